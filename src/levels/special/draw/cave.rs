@@ -1,9 +1,9 @@
 //! The ground that INIT_MAP makes: one terrain strewn over another, and smoothed to caves.
 
-use super::corridors::{Tunnel, tunnel};
+use super::corridors::Tunnels;
 use super::ground::{Ground, is_dry, meaning};
 use super::rooms::brightness;
-use crate::base::{Directions, Grid, Pos, Random, Rect};
+use crate::base::{CellSet, Directions, Grid, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
 use crate::script::plan::InitMap;
 use crate::world::{Brightness, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
@@ -114,76 +114,45 @@ impl Cave {
 
 /// Fills up the smallest caves, and joins each other one to the next.
 fn join(ground: &mut Ground, foreground: Terrain, background: Terrain, random: &mut Random) {
-    let mut caves: Vec<Vec<Pos>> = Vec::new();
-    let mut is_known = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
+    let open = ground.cells_in(&AREA, |terrain| terrain == foreground);
+    let (mut caves, mut known) = (Vec::new(), CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT));
     // Column by column, so that each cave is joined to one beside it.
-    let mut cells: Vec<Pos> = INNER.cells().collect();
+    let mut cells: Vec<Pos> = INNER.cells().filter(|&pos| open.has(pos)).collect();
     cells.sort_by_key(|pos| (pos.x, pos.y));
     for first in cells {
-        if is_known[first] || ground.terrain(first) != foreground {
+        if known.has(first) {
             continue;
         }
-        let cave = same_terrain(ground, first, AREA);
-        for &pos in &cave {
-            is_known[pos] = true;
-        }
+        let cave = open.reached_from([first], Directions::All);
+        known |= &cave;
         if cave.len() > LARGEST_HOLE {
             caves.push(cave);
         } else {
-            for pos in cave {
+            for pos in cave.cells() {
                 ground.put(pos, background);
             }
         }
     }
-    let may_enter = |pos: Pos, terrain: Terrain| {
-        INNER.contains(pos) && (terrain == foreground || terrain == background)
-    };
+    let is_cave = |terrain| terrain == foreground || terrain == background;
+    let mut tunnels = Tunnels::over(&ground.cells_in(&INNER, is_cave));
     for pair in caves.windows(2) {
-        let ends = random.pick(&pair[0]).zip(random.pick(&pair[1]));
-        let way = ends.and_then(|(from, to)| {
-            tunnel(ground, &Tunnel { from, to }, |pos, terrain| {
-                may_enter(pos, terrain)
-            })
-        });
+        let (from, to) = (
+            random.pick_of(pair[0].cells()),
+            random.pick_of(pair[1].cells()),
+        );
+        let way = from.zip(to).and_then(|(from, to)| tunnels.way(from, to));
         for pos in way.unwrap_or_default() {
             ground.put(pos, foreground);
         }
     }
 }
 
-/// Returns the cells of an area that are joined to a cell by cells of its terrain, row by row.
-pub(super) fn same_terrain(ground: &Ground, first: Pos, area: Rect) -> Vec<Pos> {
-    let terrain = ground.terrain(first);
-    let mut is_reached = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
-    is_reached[first] = true;
-    let (mut cells, mut next) = (vec![first], 0);
-    while let Some(&pos) = cells.get(next) {
-        next += 1;
-        for near in Directions::All.neighbors(pos) {
-            let is_same = area.contains(near) && ground.terrain(near) == terrain;
-            if is_same && !std::mem::replace(&mut is_reached[near], true) {
-                cells.push(near);
-            }
-        }
-    }
-    // The first may lie outside.
-    cells.retain(|&pos| area.contains(pos));
-    cells.sort_unstable_by_key(|pos| (pos.y, pos.x));
-    cells
-}
-
 /// Makes walls of rock beside floor.
 fn wall(ground: &mut Ground) {
-    let is_floor = |pos: Pos| {
-        let terrain = ground.terrain(pos);
-        is_dry(terrain) && terrain != Terrain::Corridor
-    };
-    let walls: Vec<Pos> = AREA
-        .cells()
-        .filter(|&pos| ground.terrain(pos) == Terrain::Rock)
-        .filter(|&pos| Directions::All.neighbors(pos).any(is_floor))
-        .collect();
-    for pos in walls {
+    let is_floor = |terrain| is_dry(terrain) && terrain != Terrain::Corridor;
+    let mut walls = ground.cells_in(&AREA, is_floor).beside(Directions::All);
+    walls &= &ground.cells_in(&AREA, |terrain| terrain == Terrain::Rock);
+    for pos in walls.cells() {
         ground.put(pos, Terrain::Wall);
     }
 }

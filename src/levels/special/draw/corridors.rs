@@ -4,12 +4,11 @@ use super::doors::{Hinges, is_door_place, room_door};
 use super::ground::{Ground, is_door};
 use super::maze::dir_of;
 use super::rooms::{LevelRooms, Room};
-use crate::base::{Dir, Directions, Pos, Random, UNREACHED, steps_from};
+use crate::base::{CellSet, CostMap, Dir, Directions, Pos, Random, Search, UNREACHED};
 use crate::levels::special::frame::AREA;
 use crate::levels::special::shortfall::Shortfall;
 use crate::script::plan::{self, Choice, CorridorTarget};
 use crate::world::Terrain;
-use std::cell::Cell;
 
 /// In per cent of the corridor's cells, how many are hidden.
 const SECRET_CHANCE: i64 = 1;
@@ -23,45 +22,42 @@ const LAST_JOINED: u32 = 50;
 /// How many further corridors there are at least.
 const FEWEST_FURTHER: u32 = 4;
 
-/// The two ends of a way.
-pub(super) struct Tunnel {
-    pub(super) from: Pos,
-    pub(super) to: Pos,
+/// Finds the ways of corridors and tunnels.
+pub(super) struct Tunnels {
+    search: Search,
 }
 
-/// Returns the cells of a shortest way without diagonals, as straight as can be, over cells that may be dug; `None` if
-/// there is none.
-pub(super) fn tunnel(
-    ground: &Ground,
-    ends: &Tunnel,
-    may_dig: impl Fn(Pos, Terrain) -> bool,
-) -> Option<Vec<Pos>> {
-    let may_dig = |pos: Pos| AREA.contains(pos) && may_dig(pos, ground.terrain(pos));
-    if !may_dig(ends.from) || !may_dig(ends.to) {
-        return None;
+impl Tunnels {
+    /// Creates one for ways over cells that can be dug. These stay the same while it is used: what is dug can be dug again.
+    pub(super) fn over(diggable: &CellSet) -> Tunnels {
+        let mut costs = CostMap::new(diggable.width(), diggable.height());
+        costs.open(diggable);
+        let mut search = Search::default();
+        search.set_costs(&costs);
+        Tunnels { search }
     }
-    let cells = &ground.layout.cells;
-    // All cells nearer to the end than the beginning are reached before it, and no others matter.
-    let is_there = Cell::new(ends.from == ends.to);
-    let steps = steps_from(cells, [ends.to], Directions::Orthogonal, |pos, _| {
-        let may_enter = !is_there.get() && may_dig(pos);
-        is_there.set(is_there.get() || pos == ends.from);
-        may_enter
-    });
-    let mut left = steps[ends.from];
-    if left == UNREACHED {
-        return None;
+
+    /// Returns the cells of a shortest way without diagonals, as straight as can be; `None` if there is none.
+    pub(super) fn way(&mut self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
+        if self.search.cost(from).is_none() || self.search.cost(to).is_none() {
+            return None;
+        }
+        self.search.begin(to, Directions::Orthogonal);
+        let mut left = self.search.distance(from);
+        if left == UNREACHED {
+            return None;
+        }
+        let (mut way, mut pos, mut ahead) = (vec![from], from, None);
+        while left > 0 {
+            let is_nearer = |dir: &Dir| self.search.known_distance(pos.step(*dir)) < left;
+            let straight = ahead.filter(is_nearer);
+            let dir = straight.or_else(|| Dir::ORTHOGONAL.into_iter().find(is_nearer))?;
+            pos = pos.step(dir);
+            (ahead, left) = (Some(dir), self.search.known_distance(pos));
+            way.push(pos);
+        }
+        Some(way)
     }
-    let (mut way, mut pos, mut ahead) = (vec![ends.from], ends.from, None);
-    while left > 0 {
-        let is_nearer = |dir: &Dir| steps.get(pos.step(*dir)).is_some_and(|&there| there < left);
-        let straight = ahead.filter(is_nearer);
-        let dir = straight.or_else(|| Dir::ORTHOGONAL.into_iter().find(is_nearer))?;
-        pos = pos.step(dir);
-        (ahead, left) = (Some(dir), steps[pos]);
-        way.push(pos);
-    }
-    Some(way)
 }
 
 /// Whether a corridor must lead to its end.
@@ -78,6 +74,7 @@ pub(super) fn dig_random(ground: &mut Ground, rooms: &[Room], random: &mut Rando
     order.sort_by_key(|room| (room.area.x, room.area.y));
     let count = order.len();
     let mut digger = Digger {
+        tunnels: Tunnels::over(&diggable(ground)),
         ground,
         groups: (0..count).collect(),
         rooms: order,
@@ -90,6 +87,7 @@ pub(super) fn dig_random(ground: &mut Ground, rooms: &[Room], random: &mut Rando
 
 struct Digger<'a> {
     ground: &'a mut Ground,
+    tunnels: Tunnels,
     rooms: Vec<&'a Room>,
     /// For each room the first of those that it is joined to.
     groups: Vec<usize>,
@@ -147,15 +145,12 @@ impl Digger<'_> {
         let Some((from, to)) = from.zip(to) else {
             return;
         };
-        let ends = Tunnel {
-            from: from.step(out),
-            to: to.step(out.opposite()),
-        };
-        let is_taken = self.ground.terrain(ends.from) != Terrain::Rock;
+        let (first, last) = (from.step(out), to.step(out.opposite()));
+        let is_taken = self.ground.terrain(first) != Terrain::Rock;
         if purpose == Purpose::Further && is_taken {
             return;
         }
-        let Some(way) = tunnel(self.ground, &ends, |_, terrain| is_diggable(terrain)) else {
+        let Some(way) = self.tunnels.way(first, last) else {
             return;
         };
         self.make_door(from);
@@ -219,11 +214,14 @@ fn facing(room: &Room, other: &Room) -> Dir {
     }
 }
 
-fn is_diggable(terrain: Terrain) -> bool {
-    matches!(
-        terrain,
-        Terrain::Rock | Terrain::Corridor | Terrain::SecretCorridor
-    )
+/// Returns the cells through which corridors can be dug, or are.
+fn diggable(ground: &Ground) -> CellSet {
+    ground.cells_in(&AREA, |terrain| {
+        matches!(
+            terrain,
+            Terrain::Rock | Terrain::Corridor | Terrain::SecretCorridor
+        )
+    })
 }
 
 /// Makes a cell of rock a corridor.
@@ -248,6 +246,7 @@ pub(super) fn dig_listed(
     list: &[plan::Corridor],
     random: &mut Random,
 ) -> Vec<Shortfall> {
+    let mut tunnels = Tunnels::over(&diggable(ground));
     let mut shortfalls = Vec::new();
     for corridor in list {
         let CorridorTarget::End(to) = corridor.to else {
@@ -255,9 +254,7 @@ pub(super) fn dig_listed(
         };
         let ends = [corridor.from, to].map(|end| outside_door(ground, rooms, end));
         let way = match ends {
-            [Some(from), Some(to)] => tunnel(ground, &Tunnel { from, to }, |_, terrain| {
-                is_diggable(terrain)
-            }),
+            [Some(from), Some(to)] => tunnels.way(from, to),
             [..] => None,
         };
         match way {

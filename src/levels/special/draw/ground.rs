@@ -1,6 +1,6 @@
 //! The level as it is being made: its layout, its features, and what was drawn by hand.
 
-use crate::base::{Directions, Grid, Pos};
+use crate::base::{CellSet, Directions, Pos, Rect};
 use crate::content::Fixture;
 use crate::levels::special::frame::AREA;
 use crate::world::{Cell, Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Lock, Terrain};
@@ -15,9 +15,9 @@ pub(super) struct Ground {
     /// The cell that is kept for the way to a branch.
     pub(super) branch: Option<Pos>,
     /// Cells of maps.
-    pub(super) is_drawn: Grid<bool>,
+    pub(super) drawn: CellSet,
     /// Cells of rooms that have a use, where no stairs are added.
-    pub(super) is_reserved: Grid<bool>,
+    pub(super) reserved: CellSet,
     /// Cells that bound irregular regions, and become floor.
     boundary: Vec<Pos>,
 }
@@ -34,8 +34,8 @@ impl Ground {
             features: BTreeMap::new(),
             pools: BTreeSet::new(),
             branch: None,
-            is_drawn: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
-            is_reserved: Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false),
+            drawn: CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT),
+            reserved: CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT),
             boundary: Vec::new(),
         }
     }
@@ -44,6 +44,14 @@ impl Ground {
     pub(super) fn terrain(&self, pos: Pos) -> Terrain {
         let cell = self.layout.cells.get(pos);
         cell.map_or(Terrain::Rock, |cell| cell.terrain)
+    }
+
+    /// Returns the cells of an area whose terrain is wanted.
+    pub(super) fn cells_in(&self, area: &Rect, is_wanted: impl Fn(Terrain) -> bool) -> CellSet {
+        let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+        cells.insert_area(area);
+        cells &= &CellSet::of(&self.layout.cells, |cell| is_wanted(cell.terrain));
+        cells
     }
 
     /// Changes the terrain of a cell, unless it is outside the level. Its marks stay, its feature goes.
@@ -76,11 +84,7 @@ impl Ground {
 
     /// Makes one terrain of another everywhere.
     pub(super) fn turn_all(&mut self, from: Terrain, to: Terrain) {
-        for pos in AREA
-            .cells()
-            .filter(|&pos| self.terrain(pos) == from)
-            .collect::<Vec<_>>()
-        {
+        for pos in self.cells_in(&AREA, |terrain| terrain == from).cells() {
             self.put(pos, to);
         }
     }

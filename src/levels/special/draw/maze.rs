@@ -1,7 +1,7 @@
 //! Mazes: what fills a level around its maps, where the maps lie, and the ways that are carved between them.
 
 use super::ground::{Ground, is_door, is_rock};
-use crate::base::{Dir, Directions, Grid, Pos, Random, Rect};
+use crate::base::{Dir, Directions, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
 use crate::script::plan::{Choice, Text};
 use crate::script::{Direction, Horizontal, Vertical};
@@ -75,7 +75,7 @@ pub(super) fn draw_map(ground: &mut Ground, area: Rect, rows: &[Text]) {
             let pos = Pos::new(x, y);
             if AREA.contains(pos) {
                 ground.draw(pos, character);
-                ground.is_drawn[pos] = true;
+                ground.drawn.insert(pos);
             }
         }
     }
@@ -108,7 +108,7 @@ pub(super) fn walk(ground: &mut Ground, from: Pos, toward: Direction, random: &m
 pub(super) fn carve_all(ground: &mut Ground, maps: &[Rect], random: &mut Random) {
     let nodes: Vec<Pos> = WALKED.cells().filter(|&pos| is_node(pos)).collect();
     for &pos in &nodes {
-        if is_untouched(ground, pos) && !ground.is_drawn[pos] {
+        if is_untouched(ground, pos) && !ground.drawn.has(pos) {
             carve(ground, pos, random);
         }
     }
@@ -161,7 +161,7 @@ fn is_passage(ground: &Ground, pos: Pos, dir: Dir) -> bool {
     let (between, next) = (pos.step(dir), pos.step(dir).step(dir));
     WALKED.contains(next)
         && is_untouched(ground, next)
-        && (!ground.is_drawn[between] || is_untouched(ground, between))
+        && (!ground.drawn.has(between) || is_untouched(ground, between))
 }
 
 fn is_untouched(ground: &Ground, pos: Pos) -> bool {
@@ -178,19 +178,12 @@ fn open(ground: &mut Ground, pos: Pos) {
 
 /// Makes rock of the walls of a maze that no way passes.
 pub(super) fn thin_walls(ground: &mut Ground) {
-    let mut is_beside_floor = Grid::new(AREA.x + AREA.width, AREA.height, false);
-    for pos in AREA.cells().filter(|&pos| !is_rock(ground.terrain(pos))) {
-        for near in Directions::All.neighbors(pos) {
-            if let Some(mark) = is_beside_floor.get_mut(near) {
-                *mark = true;
-            }
-        }
-    }
-    for pos in FILLED.cells() {
-        let is_thick = ground.terrain(pos) == Terrain::Wall && !is_beside_floor[pos];
-        if is_thick && !ground.is_drawn[pos] {
-            ground.put(pos, Terrain::Rock);
-        }
+    let open = ground.cells_in(&AREA, |terrain| !is_rock(terrain));
+    let mut thick = ground.cells_in(&FILLED, |terrain| terrain == Terrain::Wall);
+    thick -= &open.beside(Directions::All);
+    thick -= &ground.drawn;
+    for pos in thick.cells() {
+        ground.put(pos, Terrain::Rock);
     }
 }
 

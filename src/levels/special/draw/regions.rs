@@ -1,10 +1,8 @@
 //! Regions of maps: their light, and the rooms that they make.
 
-use super::cave::same_terrain;
-use super::ground;
-use super::ground::{Ground, is_rock};
+use super::ground::{Ground, is_door, is_rock};
 use super::rooms::brightness;
-use crate::base::{Directions, Pos, Random};
+use crate::base::{CellSet, Directions, Pos, Random, Rect};
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::frame::{AREA, Frame};
 use crate::script::RoomType;
@@ -22,29 +20,37 @@ pub(super) fn make(
     let brightness = brightness(region.light, depth, random);
     let area = frame.cells_of(region.area)?;
     let cells = if region.irregular {
-        same_terrain(ground, Pos::new(area.x, area.y), frame.area)
+        same_terrain(ground, Pos::new(area.x, area.y), &frame.area)
     } else {
-        area.cells().collect()
+        ground.cells_in(&area, |_| true)
     };
     light(ground, &cells, brightness);
     if region.is_only_light() {
         return None;
     }
-    let is_floor =
-        |pos: &Pos| !is_rock(ground.terrain(*pos)) && !ground::is_door(ground.terrain(*pos));
-    let cells: Vec<Pos> = cells.into_iter().filter(is_floor).collect();
+    let is_floor = |terrain| !is_rock(terrain) && !is_door(terrain);
+    let floor = cells.cells().filter(|&pos| is_floor(ground.terrain(pos)));
     Some(SpecialRoom {
         room_type: region.room_type.given().unwrap_or(RoomType::Ordinary),
-        cells,
+        cells: floor.collect(),
         doors: Vec::new(),
         is_filled: !region.unfilled,
     })
 }
 
+/// Returns the cells of an area that are joined to a cell by cells of its terrain. The cell itself may lie outside.
+fn same_terrain(ground: &Ground, first: Pos, area: &Rect) -> CellSet {
+    let terrain = ground.terrain(first);
+    let same = ground.cells_in(area, |other| other == terrain);
+    let mut joined = same.reached_from([first], Directions::All);
+    joined &= &same;
+    joined
+}
+
 /// Makes cells lit or dark; lit ones with those around them.
-fn light(ground: &mut Ground, cells: &[Pos], brightness: Brightness) {
+fn light(ground: &mut Ground, cells: &CellSet, brightness: Brightness) {
     let is_lit = brightness == Brightness::Lit;
-    for &pos in cells {
+    for pos in cells.cells() {
         ground.layout.lit.set(pos, is_lit);
         if is_lit {
             for near in Directions::All

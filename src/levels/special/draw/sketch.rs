@@ -179,7 +179,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
             }
             if room.room_type != RoomType::Ordinary {
                 for &pos in &room.cells {
-                    self.ground.is_reserved[pos] = true;
+                    self.ground.reserved.insert(pos);
                 }
             }
         }

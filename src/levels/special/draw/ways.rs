@@ -1,14 +1,14 @@
 //! The ways out of a level and the places of those who arrive: stairs, ladders, portals, and areas for each.
 
-use super::ground::{Ground, is_dry, is_rock};
-use crate::base::{Directions, Grid, Pos, Random, Rect, UNREACHED, steps_from};
+use super::ground::{Ground, is_dry};
+use crate::base::{CellSet, Directions, Pos, Random, Rect};
 use crate::content::Fixture;
 use crate::levels::special::frame::{AREA, Frame, Spot, random_cell_in, rect_between};
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::levels::special::{Arrival, Portal, Way, Ways};
 use crate::script::Vertically;
 use crate::script::plan::{Coordinate, LevelArea, LevelRegion, LevelRegionKind};
-use crate::world::{Climb, Feature, Terrain};
+use crate::world::{Climb, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
 /// How far two staircases of a map or room are from each other, if both are left to chance.
 const STAIRS_APART: u16 = 8;
@@ -236,76 +236,45 @@ fn add(ground: &mut Ground, climb: Climb, random: &mut Random) -> bool {
 fn place_for_stairs(ground: &Ground, random: &mut Random) -> Option<Pos> {
     let layout = &ground.layout;
     let first = layout.up_stairs.iter().chain(&layout.down_stairs).next();
-    let is_reached = match first {
-        Some(&first) => reached_from(ground, first),
+    let reached = match first {
+        Some(&first) => walkable(ground).reached_from([first], Directions::All),
         None => largest_part(ground),
     };
-    let free = |pos: &Pos| is_reached[*pos] && ground.is_bare(*pos);
-    let places: Vec<Pos> = AREA.cells().filter(free).collect();
+    let places: Vec<Pos> = (reached.cells())
+        .filter(|&pos| ground.is_bare(pos))
+        .collect();
     let among = |is_good: &dyn Fn(Pos) -> bool| -> Vec<Pos> {
         places.iter().copied().filter(|&pos| is_good(pos)).collect()
     };
-    let is_room = |pos| !ground.is_reserved[pos] && ground.terrain(pos) != Terrain::Corridor;
-    let outside = among(&|pos| is_room(pos) && !ground.is_drawn[pos]);
+    let is_room = |pos| !ground.reserved.has(pos) && ground.terrain(pos) != Terrain::Corridor;
+    let outside = among(&|pos| is_room(pos) && !ground.drawn.has(pos));
     let in_rooms = among(&is_room);
     let preferred = random.pick(&outside).or_else(|| random.pick(&in_rooms));
     preferred.or_else(|| random.pick(&places))
 }
 
-/// Returns the cells that can be reached on foot, through doors and what is hidden.
-fn reached_from(ground: &Ground, from: Pos) -> Grid<bool> {
-    let steps = steps_from(
-        &ground.layout.cells,
-        [from],
-        Directions::All,
-        |pos, cell| may_walk(ground, pos, cell.terrain),
-    );
-    let mut reached = Grid::new(steps.width(), steps.height(), false);
-    for (pos, &steps) in steps.iter() {
-        reached[pos] = steps != UNREACHED;
-    }
-    reached
-}
-
-/// Returns whether one can go to a cell of this terrain on foot, by opening and searching if need be.
-fn may_walk(ground: &Ground, pos: Pos, terrain: Terrain) -> bool {
-    terrain.is_way() && !ground.features.get(&pos).is_some_and(Feature::is_solid)
+/// Returns the cells to which one can go on foot, by opening and searching if need be. Nothing that is built into the
+/// ground fills its cell.
+fn walkable(ground: &Ground) -> CellSet {
+    ground.cells_in(&AREA, Terrain::is_way)
 }
 
 /// Returns the cells of the largest part of the level of which each can be reached from each other.
-fn largest_part(ground: &Ground) -> Grid<bool> {
-    let nowhere = Grid::new(AREA.x + AREA.width, AREA.height, false);
-    let (mut is_known, mut largest) = (nowhere.clone(), Vec::new());
-    for pos in AREA.cells() {
-        if is_known[pos] || is_rock(ground.terrain(pos)) || !is_dry(ground.terrain(pos)) {
+fn largest_part(ground: &Ground) -> CellSet {
+    let walkable = walkable(ground);
+    let mut known = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    let mut largest = known.clone();
+    for first in ground.cells_in(&AREA, is_dry).cells() {
+        if known.has(first) {
             continue;
         }
-        let part = part_around(ground, pos, &mut is_known);
+        let part = walkable.reached_from([first], Directions::All);
+        known |= &part;
         if part.len() > largest.len() {
             largest = part;
         }
     }
-    let mut is_in = nowhere;
-    for pos in largest {
-        is_in[pos] = true;
-    }
-    is_in
-}
-
-/// Returns the cells that can be reached from a cell and are not known yet, and makes them known.
-fn part_around(ground: &Ground, first: Pos, is_known: &mut Grid<bool>) -> Vec<Pos> {
-    is_known[first] = true;
-    let (mut part, mut next) = (vec![first], 0);
-    while let Some(&pos) = part.get(next) {
-        next += 1;
-        for near in Directions::All.neighbors(pos) {
-            let may_enter = AREA.contains(near) && may_walk(ground, near, ground.terrain(near));
-            if may_enter && !std::mem::replace(&mut is_known[near], true) {
-                part.push(near);
-            }
-        }
-    }
-    part
+    largest
 }
 
 /// Returns where the hero arrives that comes by no staircase: in an area for arrivals from above or from anywhere, at a
@@ -328,7 +297,7 @@ pub(super) fn entry(ground: &Ground, arrivals: &[Arrival], random: &mut Random) 
     };
     let anywhere = || {
         let part = largest_part(ground);
-        AREA.cells().find(|&pos| part[pos] && ground.is_bare(pos))
+        part.cells().find(|&pos| ground.is_bare(pos))
     };
     in_area.or_else(by_stairs).or_else(anywhere)
 }
