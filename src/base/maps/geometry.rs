@@ -169,9 +169,38 @@ impl Rect {
         }
     }
 
+    /// Creates the square of the cells that are at most so many king's moves away.
+    pub const fn around(pos: Pos, moves: i16) -> Rect {
+        Rect::new(pos.x, pos.y, 1, 1).grown(moves, moves)
+    }
+
+    /// Returns the last column.
+    pub const fn right(&self) -> i16 {
+        self.x + self.width - 1
+    }
+
+    /// Returns the last row.
+    pub const fn bottom(&self) -> i16 {
+        self.y + self.height - 1
+    }
+
     pub fn contains(&self, pos: Pos) -> bool {
         let is_before = pos.x < self.x || pos.y < self.y;
-        !is_before && pos.x < self.x + self.width && pos.y < self.y + self.height
+        !is_before && pos.x <= self.right() && pos.y <= self.bottom()
+    }
+
+    /// Returns whether all cells of the other lie in this rectangle.
+    pub fn holds(&self, inner: &Rect) -> bool {
+        self.contains(Pos::new(inner.x, inner.y))
+            && self.contains(Pos::new(inner.right(), inner.bottom()))
+    }
+
+    /// Returns whether any cell lies in both.
+    pub fn overlaps(&self, other: &Rect) -> bool {
+        self.x <= other.right()
+            && other.x <= self.right()
+            && self.y <= other.bottom()
+            && other.y <= self.bottom()
     }
 
     /// Returns this rectangle with more columns and rows on every side.
@@ -186,10 +215,20 @@ impl Rect {
 
     /// Returns whether the two overlap or touch, also at a corner.
     pub fn touches(&self, other: &Rect) -> bool {
-        self.x <= other.x + other.width
-            && other.x <= self.x + self.width
-            && self.y <= other.y + other.height
-            && other.y <= self.y + self.height
+        self.grown(1, 1).overlaps(other)
+    }
+
+    /// Returns the cells beside this rectangle in a direction: all along a side without the corners, or the one at a corner.
+    pub fn side(&self, dir: Dir) -> Rect {
+        let beside = |first: i16, size: i16, step: i16| match step {
+            0 => (first, size),
+            1 => (first + size, 1),
+            _ => (first - 1, 1),
+        };
+        let (dx, dy) = dir.delta();
+        let (x, width) = beside(self.x, self.width, dx);
+        let (y, height) = beside(self.y, self.height, dy);
+        Rect::new(x, y, width, height)
     }
 
     /// Returns the cell in the middle, rounded to the top left.
@@ -201,7 +240,7 @@ impl Rect {
     }
 
     /// Returns every cell, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + Clone + use<> {
         let (columns, rows) = (self.x..self.x + self.width, self.y..self.y + self.height);
         rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
     }
@@ -283,6 +322,45 @@ mod tests {
             "one column of rock"
         );
         assert!(!room.touches(&Rect::new(10, 14, 4, 3)), "one row of rock");
+    }
+
+    #[test]
+    fn a_rectangle_holds_and_overlaps_another_as_their_cells_do() {
+        let room = Rect::new(2, 2, 3, 2);
+        for corner in Rect::new(0, 0, 7, 6).cells() {
+            for size in Rect::new(1, 1, 5, 4).cells() {
+                let other = Rect::new(corner.x, corner.y, size.x, size.y);
+                let mut cells = other.cells();
+                assert_eq!(
+                    room.holds(&other),
+                    cells.clone().all(|pos| room.contains(pos))
+                );
+                assert_eq!(room.overlaps(&other), cells.any(|pos| room.contains(pos)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_square_around_a_cell_has_all_that_is_as_near() {
+        let here = Pos::new(4, 4);
+        for moves in 0..4 {
+            let near = Rect::new(0, 0, 9, 9).cells();
+            let near = near.filter(|pos| pos.distance(here) <= moves);
+            assert!(Rect::around(here, moves as i16).cells().eq(near));
+        }
+    }
+
+    #[test]
+    fn the_sides_of_a_rectangle_and_its_corners_are_the_ring_around_it() {
+        let room = Rect::new(10, 5, 4, 3);
+        assert_eq!(room.side(Dir::North), Rect::new(10, 4, 4, 1));
+        assert_eq!(room.side(Dir::East), Rect::new(14, 5, 1, 3));
+        assert_eq!(room.side(Dir::SouthWest), Rect::new(9, 8, 1, 1));
+        let beside = |dir: Dir| room.side(dir).cells();
+        let mut all: Vec<Pos> = Dir::ALL.into_iter().flat_map(beside).collect();
+        all.sort_by_key(|pos| (pos.y, pos.x));
+        let ring = room.grown(1, 1).cells().filter(|&pos| !room.contains(pos));
+        assert!(ring.eq(all));
     }
 
     #[test]

@@ -55,7 +55,7 @@ fn survey(search: &mut Search, layout: &Layout) {
         search.raise_prices(room.grown(1, 1), ALONG_WALL);
     }
     for &stairs in stairs() {
-        search.raise_prices(around(stairs, 1), AT_STAIRS);
+        search.raise_prices(Rect::around(stairs, 1), AT_STAIRS);
     }
 }
 
@@ -66,11 +66,6 @@ fn price(cell: &Cell) -> u8 {
     } else {
         0
     }
-}
-
-/// Returns the cells that are at most so many king's moves away.
-fn around(pos: Pos, moves: i16) -> Rect {
-    Rect::new(pos.x, pos.y, 1, 1).grown(moves, moves)
 }
 
 struct Digger<'a> {
@@ -145,7 +140,8 @@ impl Digger<'_> {
     fn carve(&mut self, cells: &[Pos]) {
         for &pos in cells {
             self.layout.put(pos, Terrain::Corridor);
-            self.search.raise_prices(around(pos, NEAR), NEAR_CORRIDOR);
+            self.search
+                .raise_prices(Rect::around(pos, NEAR), NEAR_CORRIDOR);
         }
         for &pos in cells {
             self.search.set_price(pos, BRANCH);

@@ -183,7 +183,7 @@ fn lay_patches(layout: &mut Layout, site: &Site, random: &mut Random) {
         for _ in 0..size {
             layout.put(pos, kind);
             let next = pos.step(random.pick(&Dir::ALL).unwrap_or(Dir::East));
-            if inner(&room).contains(next) {
+            if room.grown(-1, -1).contains(next) {
                 pos = next;
             }
         }
@@ -194,16 +194,11 @@ fn lay_patches(layout: &mut Layout, site: &Site, random: &mut Random) {
 
 /// Returns a random cell of a room that is not along its walls; `None` if it has none.
 fn inner_cell(room: &Rect, random: &mut Random) -> Option<Pos> {
-    let inner = inner(room);
+    let inner = room.grown(-1, -1);
     if inner.width <= 0 || inner.height <= 0 {
         return None;
     }
-    let x = random.between(inner.x, inner.x + inner.width - 1);
-    let y = random.between(inner.y, inner.y + inner.height - 1);
+    let x = random.between(inner.x, inner.right());
+    let y = random.between(inner.y, inner.bottom());
     Some(Pos::new(x, y))
-}
-
-/// Returns a room without the cells along its walls.
-fn inner(room: &Rect) -> Rect {
-    Rect::new(room.x + 1, room.y + 1, room.width - 2, room.height - 2)
 }

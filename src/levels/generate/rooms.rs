@@ -98,25 +98,15 @@ fn are_apart(one: &Rect, other: &Rect, columns: i16, rows: i16) -> bool {
     !one.grown(columns, rows).touches(other)
 }
 
-/// Returns the cells in the walls of a room, each with the way out of the room there; those in the corners are left
-/// out.
+/// Returns the cells in the walls of a room, each with the way out of the room there, always one and that across the room;
+/// those in the corners are left out.
 pub(super) fn walls(room: &Rect) -> impl Iterator<Item = (Pos, Dir)> + Clone + use<> {
     let room = *room;
-    let flat = (0..2 * room.width).map(move |number| {
-        let x = room.x + number / 2;
-        match number % 2 {
-            0 => (Pos::new(x, room.y - 1), Dir::North),
-            _ => (Pos::new(x, room.y + room.height), Dir::South),
-        }
-    });
-    let upright = (0..2 * room.height).map(move |number| {
-        let y = room.y + number / 2;
-        match number % 2 {
-            0 => (Pos::new(room.x - 1, y), Dir::West),
-            _ => (Pos::new(room.x + room.width, y), Dir::East),
-        }
-    });
-    flat.chain(upright)
+    let pairs = [[Dir::North, Dir::South], [Dir::West, Dir::East]];
+    pairs.into_iter().flat_map(move |[one, other]| {
+        let facing = room.side(one).cells().zip(room.side(other).cells());
+        facing.flat_map(move |(here, there)| [(here, one), (there, other)])
+    })
 }
 
 /// Fills the cells of a room to which no steps within it lead from `start`, a cell of the room, so that no floor is out of

@@ -77,7 +77,7 @@ fn carve(layout: &mut Layout, room: &Rect, shape: Shape, random: &mut Random) {
 fn ways_in(layout: &Layout, room: &Rect) -> CellSet {
     let center = room.center();
     let mut kept = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
-    kept.insert_area(&Rect::new(center.x, center.y, 1, 1).grown(1, 1));
+    kept.insert_area(&Rect::around(center, 1));
     for (door, out) in walls(room) {
         if !layout.terrain(door).is_open() {
             continue;

@@ -141,8 +141,7 @@ fn away_from(arrivals: &[Pos], moves: i16) -> CellSet {
     let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
     cells.fill();
     for arrival in arrivals {
-        let near = Rect::new(arrival.x, arrival.y, 1, 1).grown(moves - 1, moves - 1);
-        cells.remove_area(&near);
+        cells.remove_area(&Rect::around(*arrival, moves - 1));
     }
     cells
 }

@@ -105,8 +105,8 @@ pub(super) fn random_cell_in(
     fits: impl Fn(Pos) -> bool,
 ) -> Option<Pos> {
     for _ in 0..TRIES {
-        let x = random.between(area.x, area.x + area.width - 1);
-        let pos = Pos::new(x, random.between(area.y, area.y + area.height - 1));
+        let x = random.between(area.x, area.right());
+        let pos = Pos::new(x, random.between(area.y, area.bottom()));
         if fits(pos) {
             return Some(pos);
         }
@@ -116,8 +116,7 @@ pub(super) fn random_cell_in(
 
 /// Returns the part of the level between two corners in any order; `None` if there is none.
 pub(super) fn rect_between(one: (i64, i64), other: (i64, i64)) -> Option<Rect> {
-    let right = i64::from(AREA.x + AREA.width - 1);
-    let bottom = i64::from(AREA.y + AREA.height - 1);
+    let (right, bottom) = (i64::from(AREA.right()), i64::from(AREA.bottom()));
     let (x1, x2) = (
         one.0.min(other.0).max(AREA.x.into()),
         one.0.max(other.0).min(right),
@@ -132,32 +131,6 @@ pub(super) fn rect_between(one: (i64, i64), other: (i64, i64)) -> Option<Rect> {
         i16::try_from(y2 - y1 + 1).ok()?,
     );
     (width > 0 && height > 0).then(|| Rect::new(first.x, first.y, width, height))
-}
-
-/// A rectangle as its outermost columns and rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rectangle {
-    pub(super) left: i16,
-    pub(super) top: i16,
-    pub(super) right: i16,
-    pub(super) bottom: i16,
-}
-
-impl Rectangle {
-    /// Returns whether the other one lies inside.
-    pub(super) fn holds(&self, inner: &Rectangle) -> bool {
-        self.left <= inner.left
-            && self.top <= inner.top
-            && self.right >= inner.right
-            && self.bottom >= inner.bottom
-    }
-
-    pub(super) fn overlaps(&self, other: &Rectangle) -> bool {
-        self.left <= other.right
-            && other.left <= self.right
-            && self.top <= other.bottom
-            && other.top <= self.bottom
-    }
 }
 
 /// Returns the cell of the level in this column and row; `None` outside.

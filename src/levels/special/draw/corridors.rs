@@ -174,7 +174,7 @@ impl Digger<'_> {
 
     /// Returns a cell in one wall of a room where there may be a door, or is one.
     fn place_for_door(&mut self, room: &Room, out: Dir) -> Option<Pos> {
-        let wall: Vec<Pos> = room.wall(out).collect();
+        let wall: Vec<Pos> = room.area.side(out).cells().collect();
         let free: Vec<Pos> = (wall.iter().copied())
             .filter(|&pos| is_door_place(self.ground, pos))
             .collect();
@@ -273,6 +273,7 @@ fn outside_door(ground: &Ground, rooms: &LevelRooms, end: plan::CorridorEnd) -> 
     let room = rooms.by_index(end.room)?;
     let out = dir_of(end.wall);
     let index = usize::try_from(end.door.given().unwrap_or(0)).ok()?;
-    let mut doors = room.wall(out).filter(|&pos| is_door(ground.terrain(pos)));
+    let wall = room.area.side(out).cells();
+    let mut doors = wall.filter(|&pos| is_door(ground.terrain(pos)));
     doors.nth(index).map(|door| door.step(out))
 }

@@ -115,7 +115,7 @@ pub(super) fn add_room_door(
         Choice::Random => random_place(ground, room, &sides, random),
         Choice::Given(position) => sides.first().and_then(|&side| {
             let index = usize::try_from(position).ok()?;
-            let place = room.wall(dir_of(side)).nth(index)?;
+            let place = room.area.side(dir_of(side)).cells().nth(index)?;
             (ground.terrain(place) == Terrain::Wall).then_some(place)
         }),
     };
@@ -135,7 +135,8 @@ fn random_place(
     let mut sides: Vec<Dir> = sides.iter().map(|&side| dir_of(side)).collect();
     random.shuffle(&mut sides);
     let places = |side: Dir| {
-        let places = room.wall(side).filter(|&pos| is_door_place(ground, pos));
+        let wall = room.area.side(side).cells();
+        let places = wall.filter(|&pos| is_door_place(ground, pos));
         places.map(move |pos| (pos, !is_rock(ground.terrain(pos.step(side)))))
     };
     let open_sides = sides.iter().filter(|_| room.is_inner).find_map(|&side| {

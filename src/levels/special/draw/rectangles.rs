@@ -1,7 +1,6 @@
 //! The free rectangles of a level, in which rooms find their places. They overlap: each is as large as it can be.
 
-use crate::base::Random;
-use crate::levels::special::frame::Rectangle;
+use crate::base::{Random, Rect};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
 /// How many columns and rows apart rooms are.
@@ -13,33 +12,28 @@ const LEAST_LEFT: i16 = 4;
 
 /// The free rectangles.
 pub(super) struct FreeRectangles {
-    free: Vec<Rectangle>,
+    free: Vec<Rect>,
 }
 
 impl FreeRectangles {
     pub(super) fn new() -> FreeRectangles {
         FreeRectangles {
-            free: vec![Rectangle {
-                left: 0,
-                top: 0,
-                right: LEVEL_WIDTH - 1,
-                bottom: LEVEL_HEIGHT - 1,
-            }],
+            free: vec![Rect::new(0, 0, LEVEL_WIDTH, LEVEL_HEIGHT)],
         }
     }
 
-    pub(super) fn draw(&self, random: &mut Random) -> Option<Rectangle> {
+    pub(super) fn draw(&self, random: &mut Random) -> Option<Rect> {
         random.pick(&self.free)
     }
 
     /// Returns whether there is a free rectangle around this one.
-    pub(super) fn has_around(&self, inner: &Rectangle) -> bool {
+    pub(super) fn has_around(&self, inner: &Rect) -> bool {
         self.free.iter().any(|free| free.holds(inner))
     }
 
     /// Takes a rectangle out of the free ones.
-    pub(super) fn take(&mut self, taken: &Rectangle) {
-        let (touched, mut free): (Vec<Rectangle>, Vec<Rectangle>) = std::mem::take(&mut self.free)
+    pub(super) fn take(&mut self, taken: &Rect) {
+        let (touched, mut free): (Vec<Rect>, Vec<Rect>) = std::mem::take(&mut self.free)
             .into_iter()
             .partition(|free| free.overlaps(taken));
         for rectangle in touched {
@@ -55,32 +49,38 @@ impl FreeRectangles {
 
 /// Returns what is left of a rectangle above, to the left, below and to the right of one that is taken, if it is large
 /// enough for a room.
-fn rests(old: &Rectangle, taken: &Rectangle) -> Vec<Rectangle> {
+fn rests(old: &Rect, taken: &Rect) -> Vec<Rect> {
     let is_at = |edge: bool, apart: i16| LEAST_LEFT + if edge { apart + 1 } else { 2 * apart };
     let rows = |edge| is_at(edge, ROWS_APART);
     let columns = |edge| is_at(edge, COLUMNS_APART);
+    let above = taken.y - old.y - 1;
+    let before = taken.x - old.x - 1;
+    let below = old.bottom() - taken.bottom() - 1;
+    let beyond = old.right() - taken.right() - 1;
     let mut rests = Vec::new();
-    if taken.top - old.top - 1 > rows(old.bottom == LEVEL_HEIGHT - 1) {
-        rests.push(Rectangle {
-            bottom: taken.top - 2,
+    if above > rows(old.bottom() == LEVEL_HEIGHT - 1) {
+        rests.push(Rect {
+            height: above,
             ..*old
         });
     }
-    if taken.left - old.left - 1 > columns(old.right == LEVEL_WIDTH - 1) {
-        rests.push(Rectangle {
-            right: taken.left - 2,
+    if before > columns(old.right() == LEVEL_WIDTH - 1) {
+        rests.push(Rect {
+            width: before,
             ..*old
         });
     }
-    if old.bottom - taken.bottom - 1 > rows(old.top == 0) {
-        rests.push(Rectangle {
-            top: taken.bottom + 2,
+    if below > rows(old.y == 0) {
+        rests.push(Rect {
+            y: taken.bottom() + 2,
+            height: below,
             ..*old
         });
     }
-    if old.right - taken.right - 1 > columns(old.left == 0) {
-        rests.push(Rectangle {
-            left: taken.right + 2,
+    if beyond > columns(old.x == 0) {
+        rests.push(Rect {
+            x: taken.right() + 2,
+            width: beyond,
             ..*old
         });
     }

@@ -3,7 +3,7 @@
 use super::rooms::{self, LevelRooms, Places, Room};
 use super::sketch::Sketch;
 use super::{cave, corridors, doors};
-use crate::base::{Pos, Rect};
+use crate::base::Rect;
 use crate::content::Fixture;
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::frame::{Frame, FrameKind};
@@ -91,8 +91,8 @@ impl<'p> Drawing<'p> {
         let area = rooms::subroom(parent, position, room.size, &mut sketch.random)?;
         // A room whose walls would cut through another's floor is left out.
         let is_free = self.built.rooms.iter().all(|other| {
-            let is_around = holds(&other.area.grown(1, 1), &area.grown(1, 1));
-            is_around || !overlap(&other.area, &area.grown(1, 1))
+            let with_walls = area.grown(1, 1);
+            other.area.grown(1, 1).holds(&with_walls) || !other.area.overlaps(&with_walls)
         });
         if !is_free {
             return None;
@@ -152,18 +152,6 @@ impl<'p> Drawing<'p> {
     }
 }
 
-fn holds(one: &Rect, inner: &Rect) -> bool {
-    let last = Pos::new(inner.x + inner.width - 1, inner.y + inner.height - 1);
-    one.contains(Pos::new(inner.x, inner.y)) && one.contains(last)
-}
-
-fn overlap(one: &Rect, other: &Rect) -> bool {
-    one.x < other.x + other.width
-        && other.x < one.x + one.width
-        && one.y < other.y + other.height
-        && other.y < one.y + one.height
-}
-
 /// Builds into a room what it has, and its doors.
 fn furnish<'p>(sketch: &mut Sketch<'_, 'p>, frame: Frame, plan: &'p plan::Room<'p>, room: &Room) {
     for &at in &plan.sinks {
@@ -177,10 +165,9 @@ fn furnish<'p>(sketch: &mut Sketch<'_, 'p>, frame: Frame, plan: &'p plan::Room<'
             sketch.miss(Missing::Door);
         }
     }
-    let is_own = |pos| !frame.without.iter().any(|other| other.contains(pos));
     sketch.rooms.push(SpecialRoom {
         room_type: room.room_type,
-        cells: room.area.cells().filter(|&pos| is_own(pos)).collect(),
+        cells: room.area.cells().filter(|&pos| frame.is_own(pos)).collect(),
         doors: Vec::new(),
         is_filled: plan.filled,
     });

@@ -2,8 +2,8 @@
 
 use super::ground::Ground;
 use super::rectangles::{COLUMNS_APART, FreeRectangles, ROWS_APART};
-use crate::base::{Dir, Pos, Random, Rect};
-use crate::levels::special::frame::{AREA, Rectangle, TRIES};
+use crate::base::{Random, Rect};
+use crate::levels::special::frame::{AREA, TRIES};
 use crate::script::plan::{self, Choice, RoomPlace};
 use crate::script::{Horizontal, Light, RoomType, Vertical};
 use crate::world::{Brightness, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
@@ -35,27 +35,6 @@ impl LevelRooms {
     }
 }
 
-impl Room {
-    /// Returns one of its four walls from left to right or from top to bottom, without the corners.
-    pub(super) fn wall(&self, side: Dir) -> impl Iterator<Item = Pos> + use<> {
-        let Rect {
-            x,
-            y,
-            width,
-            height,
-        } = self.area;
-        let wall = match side {
-            Dir::North => Rect::new(x, y - 1, width, 1),
-            Dir::South => Rect::new(x, y + height, width, 1),
-            Dir::West => Rect::new(x - 1, y, 1, height),
-            Dir::NorthEast | Dir::East | Dir::SouthEast | Dir::SouthWest | Dir::NorthWest => {
-                Rect::new(x + width, y, 1, height)
-            }
-        };
-        wall.cells()
-    }
-}
-
 /// The columns and rows of the grid of rooms, and of a cell of it in which a room is aligned.
 const GRID: i32 = 5;
 const CELL_WIDTH: i32 = LEVEL_WIDTH as i32 / GRID;
@@ -64,8 +43,10 @@ const CELL_HEIGHT: i32 = LEVEL_HEIGHT as i32 / GRID;
 /// The sizes of rooms that are drawn, whose places are given.
 const SIZES: (i16, i16, i16, i16) = (3, 17, 2, 9);
 
-/// How wide and high a room is at most whose place is drawn as well.
-const WIDE_PLACE: i16 = 28;
+/// A free rectangle of more columns may have a wider room, when place and size are drawn.
+const WIDE_PLACE: i16 = 29;
+
+/// The most that the columns of such a room beyond the first make with its rows beyond the first.
 const MOST_CELLS: i16 = 50;
 
 /// The columns and rows of a vault.
@@ -179,16 +160,17 @@ impl Places {
         let (width, height) = size.unwrap_or_else(|| drawn_size(&free, random));
         let (dx, dy) = (width - 1, height - 1);
         let border = |is_inner: bool, apart: i16| if is_inner { 2 * apart } else { apart + 1 };
-        let columns = border(free.left > 0 && free.right < LEVEL_WIDTH - 1, apart);
-        let rows = border(free.top > 0 && free.bottom < LEVEL_HEIGHT - 1, rows_apart);
-        if free.right - free.left < dx + 3 + columns || free.bottom - free.top < dy + 3 + rows {
+        let (right, bottom) = (free.right(), free.bottom());
+        let columns = border(free.x > 0 && right < LEVEL_WIDTH - 1, apart);
+        let rows = border(free.y > 0 && bottom < LEVEL_HEIGHT - 1, rows_apart);
+        if right - free.x < dx + 3 + columns || bottom - free.y < dy + 3 + rows {
             return None;
         }
         let from = |edge: i16, apart: i16, least: i16| if edge > 0 { edge + apart } else { least };
-        let x = from(free.left, apart, 3);
-        let y = from(free.top, rows_apart, 2);
-        let spare_columns = free.right - free.left.max(3) - dx - columns;
-        let spare_rows = free.bottom - free.top.max(2) - dy - rows;
+        let x = from(free.x, apart, 3);
+        let y = from(free.y, rows_apart, 2);
+        let spare_columns = right - free.x.max(3) - dx - columns;
+        let spare_rows = bottom - free.y.max(2) - dy - rows;
         let x = x + random.between(0, spare_columns.max(0));
         let y = y + random.between(0, spare_rows.max(0));
         let fits = x + width <= LEVEL_WIDTH - 2 && y + height < LEVEL_HEIGHT;
@@ -197,22 +179,19 @@ impl Places {
 }
 
 /// Returns an area with its walls, and with more columns and rows to the right and below.
-fn with_walls(area: Rect, margin: i16) -> Rectangle {
-    Rectangle {
-        left: area.x - 1,
-        top: area.y - 1,
-        right: area.x + area.width + margin,
-        bottom: area.y + area.height + margin,
-    }
+fn with_walls(area: Rect, margin: i16) -> Rect {
+    let Rect { width, height, .. } = area;
+    Rect::new(
+        area.x - 1,
+        area.y - 1,
+        width + 2 + margin,
+        height + 2 + margin,
+    )
 }
 
 /// Draws the size of a room in a free rectangle.
-fn drawn_size(free: &Rectangle, random: &mut Random) -> (i16, i16) {
-    let most = if free.right - free.left > WIDE_PLACE {
-        13
-    } else {
-        9
-    };
+fn drawn_size(free: &Rect, random: &mut Random) -> (i16, i16) {
+    let most = if free.width > WIDE_PLACE { 13 } else { 9 };
     let dx = random.between(2, most);
     let mut dy = random.between(2, 5);
     if dx * dy > MOST_CELLS {
