@@ -37,12 +37,12 @@ impl<T: Copy> WeightedTable<T> {
         WeightedTable { entries, before }
     }
 
-    pub(in crate::levels) fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Returns how many entries in a range of the order can be drawn.
-    pub(in crate::levels) fn eligible(&self, range: &Range<usize>) -> usize {
+    pub(super) fn eligible(&self, range: &Range<usize>) -> usize {
         self.before[range.end].count - self.before[range.start].count
     }
 

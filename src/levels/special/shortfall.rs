@@ -1,6 +1,7 @@
 //! What of a description could not be built as it says.
 
 use crate::content::Fixture;
+use crate::script::plan::Class;
 use crate::world::{Climb, Feature};
 use std::fmt;
 
@@ -63,6 +64,15 @@ pub enum Missing {
     Engraving,
     Door,
     Drawbridge,
+}
+
+/// Returns what a report calls something that a description names, or of which it gives the class at least.
+pub(super) fn called(name: Option<&str>, class: Class) -> String {
+    match (name, class) {
+        (Some(name), _) => name.to_owned(),
+        (None, Class::Given(class)) => format!("class '{}'", char::from(class)),
+        (None, Class::Random | Class::Register(_)) => "any class".to_owned(),
+    }
 }
 
 impl Missing {

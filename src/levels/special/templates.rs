@@ -184,12 +184,8 @@ impl Templates {
     ) -> Option<ObjectKind> {
         let classes = content.derived::<ObjectClasses>();
         let table = class.and_then(|class| classes.0.get(&class));
-        match table {
-            Some(table) if table.eligible(&(0..table.len())) > 0 => {
-                table.draw(&(0..table.len()), &[], random)
-            }
-            Some(_) | None => self.population.draw_ordinary_item(random),
-        }
+        let drawn = table.and_then(|table| table.draw_any(random));
+        drawn.or_else(|| self.population.draw_ordinary_item(random))
     }
 }
 

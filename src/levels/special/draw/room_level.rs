@@ -145,7 +145,7 @@ impl<'p> Drawing<'p> {
     fn report_unbuilt(&self, sketch: &mut Sketch) {
         for (index, room) in self.plan.rooms.iter().enumerate() {
             if !self.built.rooms.iter().any(|built| built.index == index) {
-                let name = room.name.as_ref().map(|name| name.clone().into_owned());
+                let name = room.name.as_deref().map(str::to_owned);
                 sketch.shortfalls.push(Shortfall::Room { index, name });
             }
         }

@@ -167,7 +167,7 @@ pub(super) fn fill_zones(
                     ground
                         .features
                         .insert(at, Feature::from(Fixture::MagicPortal));
-                    let to = to.as_ref().map(|name| name.clone().into_owned());
+                    let to = to.as_deref().map(str::to_owned);
                     placed.portals.push(Portal { at, to });
                 }
                 None => placed.missing.push(Missing::Portal),

@@ -61,11 +61,8 @@ impl Settlement<'_> {
             let beside = Directions::Orthogonal.neighbors(pos);
             beside.filter(|next| self.level.is_way(*next)).count()
         };
-        let is_bare = |pos: Pos| {
-            let is_empty = self.level.piles.at(pos).is_empty();
-            is_empty && self.is_floor(pos) && self.level.feature(pos).is_none()
-        };
-        let is_end = |pos: &Pos| frame.is_own(*pos) && is_bare(*pos) && ways(*pos) == 1;
+        let is_empty = |pos: Pos| self.level.piles.at(pos).is_empty() && self.is_bare(pos);
+        let is_end = |pos: &Pos| frame.is_own(*pos) && is_empty(*pos) && ways(*pos) == 1;
         let ends: Vec<Pos> = frame.area.cells().filter(is_end).collect();
         if let Some(pos) = self.random.pick(&ends) {
             self.level.put_feature(pos, Feature::Boulder);
@@ -83,11 +80,7 @@ impl Settlement<'_> {
 
     /// Draws a number below the most, or 0 if that is 0.
     fn up_to(&mut self, most: u32) -> u32 {
-        if most == 0 {
-            0
-        } else {
-            self.random.below(most)
-        }
+        self.one_to(most).saturating_sub(1)
     }
 
     fn add_trap(&mut self, wilderness: &Wilderness, frame: &Frame) {

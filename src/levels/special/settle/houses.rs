@@ -53,12 +53,7 @@ impl Settlement<'_> {
             }
             return;
         };
-        let beside = self.nearest(altar, |pos| {
-            pos != altar
-                && self.is_floor(pos)
-                && self.level.occupant(pos).is_none()
-                && room.cells.contains(&pos)
-        });
+        let beside = self.post_near(room, altar, |pos| pos != altar);
         match beside.and_then(|post| self.add_host(PRIEST, post)) {
             Some(host) => self.add_establishment(room, Trade::Temple, host, Some(altar)),
             None => self.close_down(Closed::NoHost(PRIEST)),
@@ -76,12 +71,8 @@ impl Settlement<'_> {
         let host = match there {
             Some(post) => self.level.occupant(post).map(|host| (host, post)),
             None => middle.and_then(|middle| {
-                let post = self.nearest(middle, |pos| {
-                    self.is_floor(pos)
-                        && self.level.occupant(pos).is_none()
-                        && room.cells.contains(&pos)
-                });
-                self.add_host(ORACLE, post?)
+                let post = self.post_near(room, middle, |_| true)?;
+                self.add_host(ORACLE, post)
             }),
         };
         let Some((host, post)) = host else {
@@ -91,6 +82,14 @@ impl Settlement<'_> {
             await_visitors(monster);
         }
         self.add_establishment(room, Trade::Oracle, (host, post), None);
+    }
+
+    /// Returns the nearest floor of a room that fits and where nobody stands.
+    fn post_near(&self, room: &SpecialRoom, pos: Pos, fits: impl Fn(Pos) -> bool) -> Option<Pos> {
+        let is_free = |pos: Pos| self.is_floor(pos) && self.level.occupant(pos).is_none();
+        self.nearest(pos, |near| {
+            fits(near) && is_free(near) && room.cells.contains(&near)
+        })
     }
 
     fn host_kind(&self, name: &str) -> Option<MonsterKind> {

@@ -4,7 +4,7 @@ use super::settlement::Settlement;
 use crate::base::bare_name;
 use crate::content::{Fixture, MonsterKind};
 use crate::levels::special::frame::Frame;
-use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::levels::special::shortfall::{Missing, Shortfall, called};
 use crate::script::{Appearance, BOULDER, STATUE, plan};
 use crate::world::{Disguise, Door, Landmark, Monster, Terrain};
 
@@ -34,7 +34,7 @@ impl Settlement<'_> {
             if plan.is_peaceful == Some(true) || is_host {
                 monster.pacify(0);
             }
-            monster.name = plan.name.as_ref().map(|name| name.clone().into_owned());
+            monster.name = plan.name.as_deref().map(str::to_owned);
             monster.alignment = alignment;
             monster.disguise = disguise;
         });
@@ -72,7 +72,7 @@ impl Settlement<'_> {
             Appearance::Feature => feature_named(&bare),
         };
         if disguise.is_none() {
-            let name = name.clone().into_owned();
+            let name = name.to_string();
             self.shortfalls.push(Shortfall::UnknownDisguise { name });
         }
         disguise
@@ -104,9 +104,5 @@ fn feature_named(name: &str) -> Option<Disguise> {
 
 /// Returns what a report calls a monster.
 fn name_of(plan: &plan::Monster) -> String {
-    match (&plan.species, plan.class) {
-        (Some(species), _) => species.clone().into_owned(),
-        (None, plan::Class::Given(class)) => format!("class '{}'", char::from(class)),
-        (None, plan::Class::Random | plan::Class::Register(_)) => "any class".to_owned(),
-    }
+    called(plan.species.as_deref(), plan.class)
 }

@@ -5,7 +5,7 @@ use crate::base::{Pos, bare_name};
 use crate::content::{MonsterKind, ObjectKind, ObjectType};
 use crate::levels::populate::draw_of_types;
 use crate::levels::special::frame::Frame;
-use crate::levels::special::shortfall::{Missing, Shortfall};
+use crate::levels::special::shortfall::{Missing, Shortfall, called};
 use crate::script::plan::{self, Coordinate, Gold, MOST_ENCHANTMENT};
 use crate::script::{BOULDERS, Curse, SCENERY, STATUE};
 use crate::world::{Feature, Item, Sanctity, Statue};
@@ -146,18 +146,15 @@ impl Settlement<'_> {
     fn object_kind(&mut self, class: Option<u8>, object: &plan::Object) -> Option<ObjectKind> {
         let site = self.site;
         // A name without a class counts for nothing.
-        let named = object
-            .kind
-            .as_ref()
-            .filter(|_| class.is_some())
-            .and_then(|name| {
-                let named = site.templates.object(name);
-                if named.is_none() {
-                    let name = name.clone().into_owned();
-                    self.shortfalls.push(Shortfall::UnknownObject { name });
-                }
-                named
-            });
+        let name = object.kind.as_deref().filter(|_| class.is_some());
+        let named = name.and_then(|name| {
+            let named = site.templates.object(name);
+            if named.is_none() {
+                let name = name.to_owned();
+                self.shortfalls.push(Shortfall::UnknownObject { name });
+            }
+            named
+        });
         let named = named.filter(|&kind| self.may_make(kind));
         let container = (named.is_none() && object.is_container).then(|| {
             let types = [ObjectType::Container];
@@ -182,15 +179,15 @@ impl Settlement<'_> {
             Some(Curse::Uncursed) | None => Sanctity::Usual,
         };
         item.species = self.species(object);
-        item.name = object.name.as_ref().map(|name| name.clone().into_owned());
+        item.name = object.name.as_deref().map(str::to_owned);
         item
     }
 
     fn species(&mut self, object: &plan::Object) -> Option<MonsterKind> {
-        let name = object.species.as_ref()?;
+        let name = object.species.as_deref()?;
         let species = self.site.templates.any_monster(name);
         if species.is_none() {
-            let name = name.clone().into_owned();
+            let name = name.to_owned();
             self.shortfalls.push(Shortfall::UnknownMonster { name });
         }
         species
@@ -200,7 +197,7 @@ impl Settlement<'_> {
     fn add_stone(&mut self, frame: &Frame, object: &plan::Object) {
         let is_statue = (object.kind.as_deref()).is_some_and(|kind| bare_name(kind) == STATUE);
         let feature = if is_statue {
-            let name = object.name.as_ref().map(|name| name.clone().into_owned());
+            let name = object.name.as_deref().map(str::to_owned);
             Feature::Statue(Statue {
                 species: self.species(object),
                 name,
@@ -217,16 +214,8 @@ impl Settlement<'_> {
     /// Puts a feature that is in the way where a description says, or near it: none bars stairs. Returns whether there
     /// is a place.
     fn add_obstacle(&mut self, frame: &Frame, at: Coordinate, feature: Feature) -> bool {
-        let is_free = |settlement: &Self, pos: Pos| {
-            settlement.is_floor(pos)
-                && !settlement.level.terrain(pos).is_stairs()
-                && settlement.level.feature(pos).is_none()
-                && settlement.level.occupant(pos).is_none()
-        };
-        let pos = match self.floor_for(frame, at) {
-            Some(pos) => self.nearest(pos, |near| is_free(self, near)),
-            None => None,
-        };
+        let pos = self.floor_for(frame, at);
+        let pos = pos.and_then(|pos| self.nearest(pos, |near| self.is_vacant(near)));
         if let Some(pos) = pos {
             self.level.put_feature(pos, feature);
         }
@@ -250,9 +239,5 @@ impl Settlement<'_> {
 
 /// Returns what a report calls an object.
 fn name_of(object: &plan::Object) -> String {
-    match (&object.kind, object.class) {
-        (Some(kind), _) => kind.clone().into_owned(),
-        (None, plan::Class::Given(class)) => format!("class '{}'", char::from(class)),
-        (None, plan::Class::Random | plan::Class::Register(_)) => "any class".to_owned(),
-    }
+    called(object.kind.as_deref(), object.class)
 }

@@ -127,6 +127,16 @@ impl<'a> Settlement<'a> {
         is_floor(&self.level, pos)
     }
 
+    /// Returns whether a cell is such floor without a feature.
+    pub(super) fn is_bare(&self, pos: Pos) -> bool {
+        self.is_floor(pos) && self.level.feature(pos).is_none()
+    }
+
+    /// Returns whether a cell is bare floor where nobody stands, so that something can be put in the way there.
+    pub(super) fn is_vacant(&self, pos: Pos) -> bool {
+        self.is_bare(pos) && self.level.occupant(pos).is_none()
+    }
+
     /// Returns the nearest cell that fits, of several the first row by row.
     pub(super) fn nearest(&self, pos: Pos, fits: impl Fn(Pos) -> bool) -> Option<Pos> {
         if fits(pos) {

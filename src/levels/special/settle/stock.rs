@@ -23,11 +23,11 @@ const EEL: u32 = 4;
 const FUNGI: char = 'F';
 
 /// What all gold of a zoo is worth at the most, and one heap when there is no more, for each level of depth.
-const ZOO_GOLD: i64 = 500;
-const ZOO_GOLD_LEFT: i64 = 5;
+const ZOO_GOLD: u32 = 500;
+const ZOO_GOLD_LEFT: u32 = 5;
 /// What a heap of gold is worth at least, and how much more in a king's chest for each level of depth.
 const LEAST_IN_ZOO: i64 = 10;
-const CHEST_GOLD: i64 = 50;
+const CHEST_GOLD: u32 = 50;
 
 impl Settlement<'_> {
     /// Stocks a room, if its type is one that is stocked. A temple has its priest by its altar, and need not be filled.
@@ -50,18 +50,15 @@ impl Settlement<'_> {
     /// Returns the cells of a room on which there is nothing, away from its doors.
     fn free_cells(&self, room: &SpecialRoom) -> Vec<Pos> {
         let is_away = |pos: Pos| room.doors.iter().all(|door| door.distance(pos) > 1);
-        let is_free = |pos: Pos| {
-            self.is_floor(pos)
-                && self.level.occupant(pos).is_none()
-                && self.level.feature(pos).is_none()
-        };
         let cells = room.cells.iter().copied();
-        cells.filter(|&pos| is_away(pos) && is_free(pos)).collect()
+        cells
+            .filter(|&pos| is_away(pos) && self.is_vacant(pos))
+            .collect()
     }
 
     /// Puts a sleeper on every free cell, and what belongs to it. Where a statue stands there is no room for one.
     fn fill(&mut self, room: &SpecialRoom, lair: &Lair) {
-        let mut gold = ZOO_GOLD * i64::from(self.site.depth);
+        let mut gold = ZOO_GOLD * u32::from(self.site.depth);
         for pos in self.free_cells(room) {
             if lair.hoard == Hoard::Statues && self.put_statue(pos) {
                 continue;
@@ -106,22 +103,22 @@ impl Settlement<'_> {
     }
 
     /// Returns what the next heap of a zoo is worth: more the farther it is from the door, until there is no more.
-    fn zoo_heap(&mut self, room: &SpecialRoom, pos: Pos, left: &mut i64) -> i64 {
+    fn zoo_heap(&mut self, room: &SpecialRoom, pos: Pos, left: &mut u32) -> i64 {
         let door = room.doors.first().copied().unwrap_or(pos);
-        let (dx, dy) = (i64::from(door.x - pos.x), i64::from(door.y - pos.y));
-        let square = (dx * dx + dy * dy).pow(2).max(1);
+        let (dx, dy) = (door.x.abs_diff(pos.x), door.y.abs_diff(pos.y));
+        let square = (u32::from(dx).pow(2) + u32::from(dy).pow(2)).pow(2).max(1);
         let most = if square >= *left {
-            ZOO_GOLD_LEFT * i64::from(self.site.depth)
+            ZOO_GOLD_LEFT * u32::from(self.site.depth)
         } else {
             square
         };
-        *left -= most;
-        LEAST_IN_ZOO + self.below(most)
+        *left = left.saturating_sub(most);
+        self.heap_below(most)
     }
 
-    /// Draws a number below another, or 0.
-    fn below(&mut self, bound: i64) -> i64 {
-        u32::try_from(bound).map_or(0, |bound| i64::from(self.random.below(bound.max(1))))
+    /// Draws what a heap is worth: the least, and less than so much more.
+    fn heap_below(&mut self, more: u32) -> i64 {
+        LEAST_IN_ZOO + i64::from(self.random.below(more.max(1)))
     }
 
     fn put_gold(&mut self, pos: Pos, value: i64) {
@@ -198,7 +195,7 @@ impl Settlement<'_> {
             |pos: &Pos| self.level.feature(*pos) == Some(&Feature::from(Fixture::Throne));
         let there = room.cells.iter().copied().find(is_throne);
         let free: Vec<Pos> = (room.cells.iter().copied())
-            .filter(|&pos| self.is_floor(pos) && self.level.feature(pos).is_none())
+            .filter(|&pos| self.is_bare(pos))
             .collect();
         let Some(throne) = there.or_else(|| self.random.pick(&free)) else {
             return;
@@ -207,7 +204,7 @@ impl Settlement<'_> {
             .put_feature(throne, Feature::from(Fixture::Throne));
         let beside = free.into_iter().filter(|&pos| pos != throne);
         let beside = beside.min_by_key(|pos| pos.distance(throne));
-        let value = LEAST_IN_ZOO + self.below(CHEST_GOLD * i64::from(self.site.depth));
+        let value = self.heap_below(CHEST_GOLD * u32::from(self.site.depth));
         let (chest, gold) = (self.item_of(ObjectType::Container), self.gold(value));
         if let Some((pos, mut chest)) = beside.zip(chest) {
             chest.attribute = chest.attribute.max(1);
