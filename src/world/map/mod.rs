@@ -1,5 +1,6 @@
 //! Levels: what they are made of, and who and what is where on them.
 
+pub(super) mod cell;
 pub(super) mod cell_map;
 pub(super) mod drawbridge;
 pub(super) mod establishment;

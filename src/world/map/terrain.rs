@@ -4,7 +4,6 @@
 use crate::content::Color;
 use crate::world::Footing;
 use serde::{Deserialize, Serialize};
-use std::ops::Not;
 
 /// What a cell is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -55,10 +54,17 @@ pub enum Climb {
     Down,
 }
 
+/// What a terrain that is not to be seen looks like, and what is found there by searching.
+#[derive(Clone, Copy)]
+struct Hidden {
+    looks: Terrain,
+    found: Terrain,
+}
+
 /// A row of the table of terrains.
 struct Traits {
     glyph: char,
-    /// What it is called when the player looks at it; a hidden terrain has the name of what it looks like.
+    /// What it is called when the player looks at it.
     name: &'static str,
     footing: Footing,
     is_transparent: bool,
@@ -67,6 +73,9 @@ struct Traits {
     /// `None` for the color of plain text.
     color: Option<Color>,
     climb: Option<Climb>,
+    /// Whether walls are drawn as if they went on there.
+    continues_walls: bool,
+    hidden: Option<Hidden>,
 }
 
 impl Traits {
@@ -80,6 +89,8 @@ impl Traits {
             hardness: 0,
             color: None,
             climb: None,
+            continues_walls: false,
+            hidden: None,
         }
     }
 
@@ -98,6 +109,14 @@ impl Traits {
         Traits {
             footing,
             ..Traits::open('}', name).colored(color)
+        }
+    }
+
+    /// Creates the row of a terrain that is in all that of another until it is found.
+    const fn hidden(looks: Terrain, found: Terrain) -> Traits {
+        Traits {
+            hidden: Some(Hidden { looks, found }),
+            ..looks.traits()
         }
     }
 
@@ -127,6 +146,13 @@ impl Traits {
     const fn opaque(self) -> Traits {
         Traits {
             is_transparent: false,
+            ..self
+        }
+    }
+
+    const fn among_walls(self) -> Traits {
+        Traits {
+            continues_walls: true,
             ..self
         }
     }
@@ -211,13 +237,15 @@ impl Terrain {
             Terrain::DownStairs => Traits::open('>', "Stairs down").leading(Climb::Down),
             Terrain::UpLadder => Traits::open('<', "Ladder up").leading(Climb::Up),
             Terrain::DownLadder => Traits::open('>', "Ladder down").leading(Climb::Down),
-            Terrain::Wall => Traits::solid('#', "Wall", WALL_HARDNESS),
-            Terrain::Door(Door::Open) => Traits::open('/', "Open door"),
-            Terrain::Door(Door::Closed) => Traits::solid('+', "Closed door", DOOR_HARDNESS),
-            Terrain::Door(Door::Absent) => Traits::open('.', "Doorway"),
-            Terrain::Door(Door::Broken) => Traits::open('.', "Broken door"),
-            Terrain::SecretDoor => Traits::solid('#', "Wall", WALL_HARDNESS),
-            Terrain::SecretCorridor => Traits::solid(' ', "Rock", ROCK_HARDNESS),
+            Terrain::Wall => Traits::solid('#', "Wall", WALL_HARDNESS).among_walls(),
+            Terrain::Door(Door::Open) => Traits::open('/', "Open door").among_walls(),
+            Terrain::Door(Door::Closed) => {
+                Traits::solid('+', "Closed door", DOOR_HARDNESS).among_walls()
+            }
+            Terrain::Door(Door::Absent) => Traits::open('.', "Doorway").among_walls(),
+            Terrain::Door(Door::Broken) => Traits::open('.', "Broken door").among_walls(),
+            Terrain::SecretDoor => Traits::hidden(Terrain::Wall, Terrain::Door(Door::Closed)),
+            Terrain::SecretCorridor => Traits::hidden(Terrain::Rock, Terrain::Corridor),
             Terrain::Pool => Traits::liquid("Pool", Footing::Water, Color::Blue),
             Terrain::Moat => Traits::liquid("Moat", Footing::Water, Color::Blue),
             Terrain::Water => Traits::liquid("Water", Footing::Water, Color::Blue),
@@ -230,9 +258,12 @@ impl Terrain {
                 .colored(Color::Green),
             Terrain::Bars => Traits::solid('%', "Iron bars", WALL_HARDNESS)
                 .transparent()
+                .among_walls()
                 .colored(Color::Cyan),
             Terrain::Bridge => Traits::open('.', "Lowered drawbridge"),
-            Terrain::Portcullis => Traits::solid('+', "Raised drawbridge", WALL_HARDNESS),
+            Terrain::Portcullis => {
+                Traits::solid('+', "Raised drawbridge", WALL_HARDNESS).among_walls()
+            }
         }
     }
 
@@ -250,7 +281,10 @@ impl Terrain {
 
     /// Returns whether one gets there on foot, by opening and searching if need be.
     pub const fn is_way(self) -> bool {
-        self.is_open() || self.is_closed_door() || matches!(self, Terrain::SecretCorridor)
+        match self.found() {
+            Some(found) => found.is_way(),
+            None => self.is_open() || self.is_closed_door(),
+        }
     }
 
     /// Returns whether it fills its cell, so that it can be dug and stops what flies.
@@ -270,41 +304,31 @@ impl Terrain {
 
     /// Returns the terrain that it looks like: a wall for a secret door, rock for a secret corridor.
     pub const fn as_seen(self) -> Terrain {
-        if matches!(self, Terrain::SecretDoor) {
-            Terrain::Wall
-        } else if matches!(self, Terrain::SecretCorridor) {
-            Terrain::Rock
-        } else {
-            self
+        match self.traits().hidden {
+            Some(hidden) => hidden.looks,
+            None => self,
         }
     }
 
     /// Returns what is found there by searching; `None` if it is not hidden.
     pub const fn found(self) -> Option<Terrain> {
-        if matches!(self, Terrain::SecretDoor) {
-            Some(Terrain::Door(Door::Closed))
-        } else if matches!(self, Terrain::SecretCorridor) {
-            Some(Terrain::Corridor)
-        } else {
-            None
+        match self.traits().hidden {
+            Some(hidden) => Some(hidden.found),
+            None => None,
         }
     }
 
     /// Returns whether it is a door that is not open, secret ones included: what a lock can be on.
     pub const fn is_closed_door(self) -> bool {
-        matches!(self, Terrain::Door(Door::Closed) | Terrain::SecretDoor)
+        match self.found() {
+            Some(found) => found.is_closed_door(),
+            None => matches!(self, Terrain::Door(Door::Closed)),
+        }
     }
 
     /// Returns whether walls are drawn as if they went on there.
     pub const fn continues_walls(self) -> bool {
-        matches!(
-            self,
-            Terrain::Wall
-                | Terrain::SecretDoor
-                | Terrain::Door(_)
-                | Terrain::Portcullis
-                | Terrain::Bars
-        )
+        self.traits().continues_walls
     }
 
     /// Returns where stairs and ladders lead; `None` for all else.
@@ -317,6 +341,11 @@ impl Terrain {
     #[inline]
     pub const fn is_stairs(self) -> bool {
         self.climb().is_some()
+    }
+
+    /// Returns the hardness of a cell that is given no other; 0 if it cannot be dug.
+    pub(super) const fn hardness(self) -> u8 {
+        self.traits().hardness
     }
 
     /// Returns its character on the map.
@@ -332,88 +361,6 @@ impl Terrain {
     /// Returns what it is called when the player looks at it, with a capital.
     pub const fn name(self) -> &'static str {
         self.traits().name
-    }
-}
-
-/// One cell of a level: its terrain, its hardness, and the marks that protect it from diggers and passers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Cell {
-    pub terrain: Terrain,
-    /// From 1 to 255; 0 where it is not solid.
-    pub hardness: u8,
-    /// Whether no one can dig here, however soft it is.
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub is_undiggable: bool,
-    /// Whether no one can pass through it while it is solid.
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub is_unpassable: bool,
-}
-
-impl Cell {
-    /// How much one dig takes off the hardness of a cell.
-    pub const DIG: u8 = 85;
-
-    /// The rock at the edge of a level.
-    pub const BORDER: Cell = Cell::rock(u8::MAX).marked();
-
-    /// Creates a cell of this terrain and its usual hardness, without marks.
-    pub const fn new(terrain: Terrain) -> Cell {
-        Cell {
-            terrain,
-            hardness: terrain.traits().hardness,
-            is_undiggable: false,
-            is_unpassable: false,
-        }
-    }
-
-    /// Creates rock of a hardness from 1 to 255, without marks.
-    pub const fn rock(hardness: u8) -> Cell {
-        Cell {
-            hardness,
-            ..Cell::new(Terrain::Rock)
-        }
-    }
-
-    /// Returns the same cell with both marks.
-    pub const fn marked(self) -> Cell {
-        Cell {
-            is_undiggable: true,
-            is_unpassable: true,
-            ..self
-        }
-    }
-
-    /// Returns the same cell with another terrain and its usual hardness; marks stay.
-    pub const fn turned_to(self, terrain: Terrain) -> Cell {
-        Cell {
-            terrain,
-            hardness: terrain.traits().hardness,
-            ..self
-        }
-    }
-
-    #[inline]
-    pub const fn is_open(self) -> bool {
-        self.terrain.is_open()
-    }
-
-    /// Returns what a step out of the cell costs one that can dig it: one more for every whole dig of its hardness.
-    pub const fn digging_cost(self) -> u8 {
-        1 + self.hardness / Cell::DIG
-    }
-
-    /// Returns whether a digger gets through, by digging or because the cell is open.
-    pub const fn yields_to_digging(self) -> bool {
-        let is_gate = matches!(self.terrain, Terrain::Portcullis);
-        self.is_open() || (self.terrain.is_solid() && !self.is_undiggable && !is_gate)
-    }
-
-    /// Returns the cell that it looks like.
-    pub const fn as_seen(self) -> Cell {
-        Cell {
-            terrain: self.terrain.as_seen(),
-            ..self
-        }
     }
 }
 
@@ -435,16 +382,6 @@ mod tests {
     }
 
     #[test]
-    fn hardness_and_marks_are_independent() {
-        assert!(Cell::rock(255).yields_to_digging());
-        assert!(!Cell::rock(1).marked().yields_to_digging());
-        let wall = Cell::new(Terrain::Wall).marked();
-        let door = wall.turned_to(Terrain::Door(Door::Open));
-        assert_eq!((wall.hardness, door.hardness), (200, 0));
-        assert!(door.is_undiggable && door.is_unpassable && door.yields_to_digging());
-    }
-
-    #[test]
     fn liquids_and_bars_stop_steps_but_not_sight_and_clouds_and_trees_sight() {
         for (terrain, footing, is_transparent) in [
             (Terrain::Moat, Footing::Water, true),
@@ -459,8 +396,6 @@ mod tests {
             assert_eq!(footing.is_liquid(), is_liquid, "{terrain:?}");
             assert_eq!(terrain.is_transparent(), is_transparent, "{terrain:?}");
         }
-        assert!(!Cell::new(Terrain::Moat).yields_to_digging());
-        assert!(Cell::new(Terrain::Tree).yields_to_digging());
     }
 
     #[test]
@@ -476,7 +411,8 @@ mod tests {
             assert_eq!((hidden.as_seen(), hidden.found()), (looks, Some(found)));
             assert_eq!(hidden.glyph(), looks.glyph());
             assert_eq!(hidden.name(), looks.name());
-            assert_eq!(Cell::new(hidden).hardness, Cell::new(looks).hardness);
+            assert_eq!(hidden.hardness(), looks.hardness());
+            assert_eq!(hidden.continues_walls(), looks.continues_walls());
         }
         assert_eq!(Terrain::Wall.found(), None);
     }

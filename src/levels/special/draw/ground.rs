@@ -170,25 +170,45 @@ pub(super) fn meaning(character: u8) -> (Terrain, Option<Fixture>) {
     (terrain, None)
 }
 
-/// Returns whether this is dry floor of any kind, and no door or staircase.
-pub(in crate::levels::special) fn is_dry(terrain: Terrain) -> bool {
-    matches!(
-        terrain,
-        Terrain::Room | Terrain::Corridor | Terrain::Ice | Terrain::Air | Terrain::Cloud
-    )
+/// What a terrain is for those who draw levels.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Matter {
+    /// A wall, or rock: nothing of it was ever opened.
+    Rock,
+    /// Dry floor of any kind.
+    Floor,
+    /// A door of any kind, secret ones included.
+    Door,
+    Other,
 }
 
-/// Returns whether this is a pool, a moat or open water.
-pub(super) fn is_wet(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Pool | Terrain::Moat | Terrain::Water)
+impl Matter {
+    fn of(terrain: Terrain) -> Matter {
+        match terrain {
+            Terrain::Rock | Terrain::Wall | Terrain::Tree => Matter::Rock,
+            Terrain::Room | Terrain::Corridor => Matter::Floor,
+            Terrain::Ice | Terrain::Air | Terrain::Cloud => Matter::Floor,
+            Terrain::Door(_) | Terrain::SecretDoor => Matter::Door,
+            Terrain::UpStairs | Terrain::DownStairs => Matter::Other,
+            Terrain::UpLadder | Terrain::DownLadder => Matter::Other,
+            Terrain::Pool | Terrain::Moat | Terrain::Water | Terrain::Lava => Matter::Other,
+            Terrain::SecretCorridor | Terrain::Bars => Matter::Other,
+            Terrain::Bridge | Terrain::Portcullis => Matter::Other,
+        }
+    }
+}
+
+/// Returns whether this is dry floor of any kind, and no door or staircase.
+pub(in crate::levels::special) fn is_dry(terrain: Terrain) -> bool {
+    Matter::of(terrain) == Matter::Floor
 }
 
 /// Returns whether this is a door of any kind, secret ones included.
 pub(super) fn is_door(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Door(_) | Terrain::SecretDoor)
+    Matter::of(terrain) == Matter::Door
 }
 
 /// Returns whether nothing of this was ever opened: a wall or rock.
 pub(super) fn is_rock(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Rock | Terrain::Wall | Terrain::Tree)
+    Matter::of(terrain) == Matter::Rock
 }

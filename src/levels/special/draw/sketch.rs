@@ -2,7 +2,7 @@
 
 use super::Wilderness;
 use super::features;
-use super::ground::{Ground, is_door, is_wet};
+use super::ground::{Ground, is_door};
 use super::ways::{self, Placed, StairKind, Zone};
 use crate::base::{Dir, Directions, Pos, Random};
 use crate::content::Fixture;
@@ -11,7 +11,7 @@ use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::levels::special::{Altar, Site, SpecialRoom};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
 use crate::script::{AltarType, RoomType};
-use crate::world::{Feature, Terrain};
+use crate::world::{Feature, Footing, Terrain};
 use std::collections::BTreeMap;
 
 /// A level before anything lies or lives there.
@@ -208,7 +208,8 @@ fn doors_of(ground: &Ground, room: &SpecialRoom) -> Vec<Pos> {
 /// Makes pools of every other cell of a swamp that has no water yet, but not beside its doors. One can still walk from
 /// each cell to each other.
 fn flood(ground: &mut Ground, room: &SpecialRoom) {
-    if room.cells.iter().any(|&pos| is_wet(ground.terrain(pos))) {
+    let is_wet = |pos: &Pos| ground.terrain(*pos).footing() == Footing::Water;
+    if room.cells.iter().any(is_wet) {
         return;
     }
     for &pos in room.cells.iter().filter(|pos| (pos.x + pos.y) % 2 != 0) {
