@@ -166,7 +166,7 @@ impl Dungeon {
     fn generated(&self, content: &Content, number: u16) -> Level {
         let (layout, mut random) = self.generate(number);
         let mut level = Level::new(layout);
-        generate::furnish(&mut level, &self.site(number), &mut random);
+        generate::furnish(&mut level, &self.site(number), content, &mut random);
         let arrivals = level.layout().up_stairs.clone();
         let place = self.place(number);
         self.population

@@ -4,6 +4,7 @@
 
 mod built_in_levels;
 mod campaign;
+mod descent;
 mod dungeon;
 mod dungeon_file;
 mod generate;
@@ -19,6 +20,7 @@ pub use campaign::{
     BUILT_IN_CAMPAIGN, Campaign, CampaignFiles, Diagnostics, Finding, Floor, StairLink,
     built_in_campaign, built_in_campaign_file, proof, read_campaign,
 };
+pub use descent::{Descent, descent};
 pub use dungeon::Dungeon;
 pub use dungeon_file::{DungeonFile, DungeonFileError};
 pub use picture::{Picture, picture_of};

@@ -6,11 +6,10 @@ mod walker;
 use crate::base::{Pos, bare_name, nearest};
 use crate::content::{Content, Fixture};
 use crate::levels::special::{
-    Built, Closed, Descent, Homes, Shortfall, Site, Templates, Way, build, descent,
+    Built, Closed, Homes, Shortfall, Site, Templates, Way, build, lasting_flags,
 };
-use crate::levels::{MOST_DEPTHS, SpecialLevels};
+use crate::levels::{Descent, MOST_DEPTHS, SpecialLevels, descent};
 use crate::script::plan::Level as Plan;
-use crate::world::Level;
 use place::Place;
 use std::collections::{BTreeMap, BTreeSet};
 use walker::{Means, reached};
@@ -136,7 +135,7 @@ impl<'a> Workshop<'a> {
                 "a portal leads to {name}, and there is no such level"
             ));
         }
-        check_walk(built, site.ways.down, check);
+        check_walk(built, site, check);
     }
 
     /// Returns whether a game can have the level that a portal names, by its name or its number.
@@ -214,17 +213,17 @@ fn has_portal_to_nowhere(built: &Built) -> bool {
 }
 
 /// Walks from the arrival by stairs to the ways on. Where no level is below there need not be any.
-fn check_walk(built: &Built, down: Way, check: &mut LevelCheck) {
+fn check_walk(built: &Built, site: &Site, check: &mut LevelCheck) {
     let level = &built.level;
     let layout = level.layout();
     let start = layout.up_stairs.first().copied().unwrap_or(layout.entry);
-    let exits = exits(level, built);
+    let exits = exits(site.content, built);
     let on_foot = reached(level, start, Means::NOTHING);
     let leads_on = |means: Means| {
         let reached = reached(level, start, means);
         exits.iter().any(|pos| reached[*pos])
     };
-    let is_dead_end = exits.is_empty() && down == Way::LeftOut;
+    let is_dead_end = exits.is_empty() && site.ways.down == Way::LeftOut;
     if !is_dead_end && !exits.iter().any(|pos| on_foot[*pos]) {
         match Means::ALL.into_iter().find(|means| leads_on(*means)) {
             Some(means) => check.note(format!("needs {means}")),
@@ -248,11 +247,13 @@ fn portals(built: &Built) -> impl Iterator<Item = &Pos> {
 
 /// Returns the cells from which one gets to another level but the one above: ways down, portals, and traps that lead
 /// down.
-fn exits(level: &Level, built: &Built) -> Vec<Pos> {
+fn exits(content: &Content, built: &Built) -> Vec<Pos> {
+    let level = &built.level;
     let layout = level.layout();
+    let flags = lasting_flags(&built.flags);
     let leads_down = |pos: &Pos| {
         let trap = level.trap(*pos);
-        trap.is_some_and(|trap| descent(trap.kind, &built.flags) != Descent::Never)
+        trap.is_some_and(|trap| descent(content, trap.kind, &flags) != Descent::Never)
     };
     let traps = layout.cells.positions().filter(leads_down);
     let down = layout.down_stairs.iter().chain(portals(built)).copied();

@@ -5,7 +5,8 @@
 use super::Site;
 use super::rooms::{fill_out_of_reach, walls};
 use crate::base::{CellSet, Dir, Directions, Pos, Random, Rect};
-use crate::content::Fixture;
+use crate::content::{Content, Fixture};
+use crate::levels::{Descent, descent};
 use crate::world::{Cell, Door, Feature, Layout, Level, Lock, Terrain};
 
 /// In how many per cent of cases an entrance of a room is made a doorway.
@@ -58,7 +59,12 @@ pub(super) fn decorate(layout: &mut Layout, site: &Site, random: &mut Random) {
 }
 
 /// Puts a lock on a door at most, and traps into rooms.
-pub(in crate::levels) fn furnish(level: &mut Level, site: &Site, random: &mut Random) {
+pub(in crate::levels) fn furnish(
+    level: &mut Level,
+    site: &Site,
+    content: &Content,
+    random: &mut Random,
+) {
     if site.depth < FIRST_DEPTH {
         return;
     }
@@ -66,9 +72,9 @@ pub(in crate::levels) fn furnish(level: &mut Level, site: &Site, random: &mut Ra
     let rooms = level.layout().rooms.clone();
     let most = MOST_TRAPS + (site.depth / DEPTH_PER_TRAP) as i16;
     let is_last = site.depth >= site.depths;
-    let fits = |(kind, depth): &&(Fixture, u16)| {
-        *depth <= site.depth && !(is_last && *kind == Fixture::TrapDoor)
-    };
+    let leads_on = |kind| descent(content, kind, &[]) != Descent::Never;
+    let fits =
+        |(kind, depth): &&(Fixture, u16)| *depth <= site.depth && !(is_last && leads_on(*kind));
     let kinds: Vec<Fixture> = TRAPS.iter().filter(fits).map(|(kind, _)| *kind).collect();
     for _ in 0..random.between(0, most) {
         let (Some(room), Some(kind)) = (random.pick(&rooms), random.pick(&kinds)) else {

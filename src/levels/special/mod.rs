@@ -21,7 +21,8 @@ pub use shortfall::{Closed, Missing, Shortfall};
 pub use templates::{Homes, Templates};
 
 use crate::base::{Pos, Rect};
-use crate::content::{Content, EffectWord, Fixture};
+use crate::content::Content;
+use crate::levels::{Descent, descent};
 use crate::script::plan::Level as Plan;
 use crate::script::{Flag, RoomType, Vertically};
 use crate::world::{Alignment, Level, LevelFlag};
@@ -169,7 +170,9 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
     if level.occupant(entry).is_some() || !level.is_open(entry) {
         return Err(Unbuildable::NoFreeCell);
     }
-    if site.ways.down == Way::Needed && !has_way_down(&level, &plan.flags, drawn.branch) {
+    if site.ways.down == Way::Needed
+        && !has_way_down(site.content, &level, &plan.flags, drawn.branch)
+    {
         return Err(Unbuildable::NoWayDown);
     }
     Ok(Built {
@@ -188,7 +191,7 @@ pub fn build(plan: &Plan, site: &Site) -> Result<Built, Unbuildable> {
 }
 
 /// Returns the flags of a description that hold as long as its level is played; the others count only when it is built.
-pub(super) fn lasting_flags(flags: &[Flag]) -> Vec<LevelFlag> {
+pub fn lasting_flags(flags: &[Flag]) -> Vec<LevelFlag> {
     let lasting = |flag: &Flag| match flag {
         Flag::Noteleport => Some(LevelFlag::NoTeleport),
         Flag::Hardfloor => Some(LevelFlag::HardFloor),
@@ -199,35 +202,13 @@ pub(super) fn lasting_flags(flags: &[Flag]) -> Vec<LevelFlag> {
     flags.iter().filter_map(lasting).collect()
 }
 
-/// Whether a trap takes who steps on it to a level below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Descent {
-    Never,
-    /// It may lead up instead, and is gone then.
-    Perhaps,
-    Always,
-}
-
-/// Returns whether a trap leads to a level below on a level with these flags.
-pub fn descent(trap: Fixture, flags: &[Flag]) -> Descent {
-    let mut flags = lasting_flags(flags).into_iter();
-    if flags.any(|flag| flag.forbids(EffectWord::Fall, 1)) {
-        Descent::Never
-    } else if matches!(trap, Fixture::Hole | Fixture::TrapDoor) {
-        Descent::Always
-    } else if trap == Fixture::LevelTeleporter {
-        Descent::Perhaps
-    } else {
-        Descent::Never
-    }
-}
-
 /// Returns whether one gets to the next level from this one: by stairs, a ladder, or a trap through which one falls. The
 /// staircase to a branch leads elsewhere.
-fn has_way_down(level: &Level, flags: &[Flag], branch: Option<Pos>) -> bool {
+fn has_way_down(content: &Content, level: &Level, flags: &[Flag], branch: Option<Pos>) -> bool {
+    let flags = lasting_flags(flags);
     let layout = level.layout();
     let mut down = layout.down_stairs.iter();
     let mut traps = level.features().filter_map(|(_, feature)| feature.trap());
     down.any(|pos| Some(*pos) != branch)
-        || traps.any(|trap| descent(trap.kind, flags) == Descent::Always)
+        || traps.any(|trap| descent(content, trap.kind, &flags) == Descent::Always)
 }

@@ -5,7 +5,8 @@ use super::maze::dir_of;
 use crate::base::{Pos, Random};
 use crate::content::{Bearer, Effect, Fixture, Occasion};
 use crate::levels::special::frame::{AREA, Frame, Spot};
-use crate::levels::special::{Descent, Site, Way, descent, lasting_flags};
+use crate::levels::special::{Site, Way, lasting_flags};
+use crate::levels::{Descent, descent};
 use crate::script::plan::{self, Choice, Coordinate};
 use crate::script::{EngravingType, Flag, TrapType};
 use crate::world::{BridgeState, Drawbridge, Engraving, EngravingKind, Feature, Terrain};
@@ -67,7 +68,7 @@ const RANDOM_TRAPS: [Fixture; 20] = [
 /// which the flags forbid all that it does, whatever it rolls.
 pub(super) fn random_traps(site: &Site, flags: &[Flag]) -> Vec<Fixture> {
     let flags = lasting_flags(flags);
-    let leads_down = |trap| descent(trap, &[]) != Descent::Never;
+    let leads_down = |trap| descent(site.content, trap, &[]) != Descent::Never;
     let has_below = site.ways.down != Way::LeftOut;
     let is_forbidden = |trap| {
         let effects = site
