@@ -1,7 +1,8 @@
 //! Where coordinates count from, and where random places are drawn.
 
 use super::registers::Registers;
-use crate::base::{Pos, Random, Rect};
+use crate::base::{Dir, Pos, Random, Rect};
+use crate::script::Direction;
 use crate::script::plan::{Area, Cell, Coordinate};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
 
@@ -96,6 +97,17 @@ impl Frame {
 pub(super) enum Spot {
     At(Pos),
     Any,
+}
+
+impl From<Direction> for Dir {
+    fn from(direction: Direction) -> Dir {
+        match direction {
+            Direction::North => Dir::North,
+            Direction::East => Dir::East,
+            Direction::South => Dir::South,
+            Direction::West => Dir::West,
+        }
+    }
 }
 
 /// Returns a cell of an area that fits, drawn a hundred times, or else the first one row by row; `None` if none fits.

@@ -2,7 +2,6 @@
 
 use super::doors::{Hinges, is_door_place, room_door};
 use super::ground::{Ground, is_door};
-use super::maze::dir_of;
 use super::rooms::{LevelRooms, Room};
 use crate::base::{CellSet, CostMap, Dir, Directions, Pos, Random, Search, UNREACHED};
 use crate::levels::special::frame::AREA;
@@ -62,7 +61,7 @@ impl Tunnels {
 
 /// Whether a corridor must lead to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
+enum Need {
     Way,
     /// It may end anywhere.
     Further,
@@ -98,14 +97,14 @@ impl Digger<'_> {
     fn join_neighbors(&mut self) {
         let count = self.rooms.len();
         for room in 1..count {
-            self.join(room - 1, room, Purpose::Way);
+            self.join(room - 1, room, Need::Way);
             if self.random.below(LAST_JOINED) == 0 {
                 break;
             }
         }
         for room in 2..count {
             if self.groups[room - 2] != self.groups[room] {
-                self.join(room - 2, room, Purpose::Way);
+                self.join(room - 2, room, Need::Way);
             }
         }
     }
@@ -114,7 +113,7 @@ impl Digger<'_> {
         for one in 0..self.rooms.len() {
             for other in 0..self.rooms.len() {
                 if self.groups[one] != self.groups[other] {
-                    self.join(one, other, Purpose::Way);
+                    self.join(one, other, Need::Way);
                 }
             }
         }
@@ -129,12 +128,12 @@ impl Digger<'_> {
             let one = self.random.below(count) as usize;
             let other = self.random.below(count - 2) as usize;
             let other = if other >= one { other + 2 } else { other };
-            self.join(one, other, Purpose::Further);
+            self.join(one, other, Need::Further);
         }
     }
 
     /// Digs a corridor between the sides of two rooms that face each other.
-    fn join(&mut self, one: usize, other: usize, purpose: Purpose) {
+    fn join(&mut self, one: usize, other: usize, need: Need) {
         let Some(&there) = self.rooms.get(other) else {
             return;
         };
@@ -147,7 +146,7 @@ impl Digger<'_> {
         };
         let (first, last) = (from.step(out), to.step(out.opposite()));
         let is_taken = self.ground.terrain(first) != Terrain::Rock;
-        if purpose == Purpose::Further && is_taken {
+        if need == Need::Further && is_taken {
             return;
         }
         let Some(way) = self.tunnels.way(first, last) else {
@@ -155,7 +154,7 @@ impl Digger<'_> {
         };
         self.make_door(from);
         for pos in way {
-            if purpose == Purpose::Further && self.random.below(DEAD_END) == 0 {
+            if need == Need::Further && self.random.below(DEAD_END) == 0 {
                 return;
             }
             dig(self.ground, pos, self.random);
@@ -271,7 +270,7 @@ pub(super) fn dig_listed(
 /// Returns the cell outside a door of a room; `None` if there is no such room or door.
 fn outside_door(ground: &Ground, rooms: &LevelRooms, end: plan::CorridorEnd) -> Option<Pos> {
     let room = rooms.by_index(end.room)?;
-    let out = dir_of(end.wall);
+    let out = Dir::from(end.wall);
     let index = usize::try_from(end.door.given().unwrap_or(0)).ok()?;
     let wall = room.area.side(out).cells();
     let mut doors = wall.filter(|&pos| is_door(ground.terrain(pos)));

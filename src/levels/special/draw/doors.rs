@@ -1,12 +1,11 @@
 //! Doors: those of maps, whose places are given, and those of rooms, for which a place is sought.
 
 use super::ground::{Ground, is_door, is_rock};
-use super::maze::dir_of;
 use super::rooms::Room;
 use crate::base::{Dir, Pos, Random};
 use crate::levels::special::frame::Frame;
+use crate::script::DoorState;
 use crate::script::plan::{Choice, Coordinate, RoomDoor};
-use crate::script::{Direction, DoorState};
 use crate::world::{Door, Lock, Terrain};
 
 /// The states of a door of a map that are drawn, all equally likely.
@@ -103,19 +102,14 @@ pub(super) fn add_room_door(
         state: door.state,
     };
     let sides = match door.wall {
-        Choice::Given(wall) => vec![wall],
-        Choice::Random => vec![
-            Direction::North,
-            Direction::South,
-            Direction::East,
-            Direction::West,
-        ],
+        Choice::Given(wall) => vec![Dir::from(wall)],
+        Choice::Random => vec![Dir::North, Dir::South, Dir::East, Dir::West],
     };
     let place = match door.position {
-        Choice::Random => random_place(ground, room, &sides, random),
+        Choice::Random => random_place(ground, room, sides, random),
         Choice::Given(position) => sides.first().and_then(|&side| {
             let index = usize::try_from(position).ok()?;
-            let place = room.area.side(dir_of(side)).cells().nth(index)?;
+            let place = room.area.side(side).cells().nth(index)?;
             (ground.terrain(place) == Terrain::Wall).then_some(place)
         }),
     };
@@ -129,10 +123,9 @@ pub(super) fn add_room_door(
 fn random_place(
     ground: &Ground,
     room: &Room,
-    sides: &[Direction],
+    mut sides: Vec<Dir>,
     random: &mut Random,
 ) -> Option<Pos> {
-    let mut sides: Vec<Dir> = sides.iter().map(|&side| dir_of(side)).collect();
     random.shuffle(&mut sides);
     let places = |side: Dir| {
         let wall = room.area.side(side).cells();

@@ -1,8 +1,7 @@
 //! What is built into maps and rooms: altars, fountains, sinks, pools, traps, engravings and drawbridges.
 
 use super::ground::{Ground, is_rock};
-use super::maze::dir_of;
-use crate::base::{Pos, Random};
+use crate::base::{Dir, Pos, Random};
 use crate::content::{Bearer, Effect, Fixture, Occasion};
 use crate::levels::special::frame::{AREA, Frame, Spot};
 use crate::levels::special::{Site, Way, lasting_flags};
@@ -150,7 +149,7 @@ pub(super) fn drawbridge(
     bridge: &plan::Drawbridge,
     random: &mut Random,
 ) -> bool {
-    let toward = dir_of(bridge.faces);
+    let toward = Dir::from(bridge.faces);
     let has_gate = |pos: Pos| {
         AREA.contains(pos.step(toward)) && ground.terrain(pos.step(toward)) == Terrain::Wall
     };

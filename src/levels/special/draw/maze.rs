@@ -4,7 +4,7 @@ use super::ground::{Ground, is_door, is_rock};
 use crate::base::{Dir, Directions, Pos, Random, Rect};
 use crate::levels::special::frame::AREA;
 use crate::script::plan::{Choice, Text};
-use crate::script::{Direction, Horizontal, Vertical};
+use crate::script::{Horizontal, Vertical};
 use crate::world::Terrain;
 
 /// What is filled around maps: all but the outer columns.
@@ -82,11 +82,11 @@ pub(super) fn draw_map(ground: &mut Ground, area: Rect, rows: &[Text]) {
 }
 
 /// Carves a maze from beside a cell on, as MAZEWALK says.
-pub(super) fn walk(ground: &mut Ground, from: Pos, toward: Direction, random: &mut Random) {
-    let mut pos = from.step(dir_of(toward));
+pub(super) fn walk(ground: &mut Ground, from: Pos, toward: Dir, random: &mut Random) {
+    let mut pos = from.step(toward);
     open(ground, pos);
     if pos.x % 2 == 0 {
-        pos = pos.step(if toward == Direction::East {
+        pos = pos.step(if toward == Dir::East {
             Dir::East
         } else {
             Dir::West
@@ -94,7 +94,7 @@ pub(super) fn walk(ground: &mut Ground, from: Pos, toward: Direction, random: &m
         open(ground, pos);
     }
     if pos.y % 2 == 0 {
-        pos = pos.step(if toward == Direction::South {
+        pos = pos.step(if toward == Dir::South {
             Dir::South
         } else {
             Dir::North
@@ -184,15 +184,5 @@ pub(super) fn thin_walls(ground: &mut Ground) {
     thick -= &ground.drawn;
     for pos in thick.cells() {
         ground.put(pos, Terrain::Rock);
-    }
-}
-
-/// Returns the direction of a word.
-pub(super) fn dir_of(direction: Direction) -> Dir {
-    match direction {
-        Direction::North => Dir::North,
-        Direction::East => Dir::East,
-        Direction::South => Dir::South,
-        Direction::West => Dir::West,
     }
 }

@@ -3,12 +3,12 @@
 use super::sketch::Sketch;
 use super::ways::{StairKind, Zone};
 use super::{Wilderness, cave, doors, features, maze, regions};
-use crate::base::{Pos, Rect};
+use crate::base::{Dir, Pos, Rect};
 use crate::levels::special::frame::{AREA, Frame, FrameKind};
 use crate::levels::special::registers::Registers;
 use crate::levels::special::shortfall::Missing;
-use crate::script::plan::{Area, Choice, Ground, InitMap, Maze, Part};
-use crate::script::{Direction, WIDEST_MAP};
+use crate::script::WIDEST_MAP;
+use crate::script::plan::{self, Area, Choice, InitMap, Maze, Part};
 use crate::world::Cell;
 
 /// Draws the ground of a level of maps.
@@ -31,7 +31,7 @@ pub(super) fn draw<'p>(
         .collect();
     // Lines for the whole level of a maze stand on no map.
     let maps: Vec<Rect> = (maze.parts.iter().zip(&areas))
-        .filter(|(part, _)| part.ground != Ground::Stone)
+        .filter(|(part, _)| part.ground != plan::Ground::Stone)
         .map(|(_, area)| *area)
         .collect();
     let is_maze = init_map.is_none() && maze.filling == Choice::Random;
@@ -67,7 +67,7 @@ pub(super) fn draw<'p>(
 
 /// Draws the map of a part, and returns the area in which its coordinates count.
 fn draw_map(sketch: &mut Sketch, part: &Part) -> Rect {
-    let Ground::Map {
+    let plan::Ground::Map {
         horizontal,
         vertical,
         rows,
@@ -108,7 +108,7 @@ fn draw_part<'p>(
     sketch: &mut Sketch<'_, 'p>,
     frame: Frame,
     part: &'p Part<'p>,
-    walks: &mut Vec<(Pos, Direction)>,
+    walks: &mut Vec<(Pos, Dir)>,
 ) {
     sketch.zones.extend(
         part.level_regions
@@ -135,7 +135,7 @@ fn draw_part<'p>(
     }
     for walk in &part.mazewalks {
         let from = features::cell_for(&sketch.ground, &frame, walk.at, &mut sketch.random);
-        walks.extend(from.map(|from| (from, walk.toward)));
+        walks.extend(from.map(|from| (from, Dir::from(walk.toward))));
     }
     mark(sketch, &frame, &part.non_diggable, |cell| {
         cell.is_undiggable = true;
