@@ -196,7 +196,7 @@ fn notes(built: &Built) -> Vec<String> {
         notes.push(format!("drawbridge {span} {gate} over {:?}", bridge.over));
     }
     for room in &built.rooms {
-        let first = room.cells.first().map(|&pos| at(pos)).unwrap_or_default();
+        let first = room.cells.cells().next().map(at).unwrap_or_default();
         let filled = if room.is_filled { "" } else { ", not filled" };
         notes.push(format!(
             "{:?} of {} cells from {first}{filled}",

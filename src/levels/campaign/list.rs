@@ -5,6 +5,7 @@ use crate::base::{Diagnostic, Grid, Pos, Source, Span, nearest};
 use crate::content::quest::{Ids, MOST_COLUMNS, MOST_ROWS, Row, Word, cell, rows};
 use crate::content::{Diagnostics, MonsterKind, ObjectKind};
 use crate::world::{Door, Terrain};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What a line can be: its first word, how it is written, and what it says.
@@ -84,6 +85,7 @@ pub(super) fn read_list(
         names,
         diagnostics,
         list: List::default(),
+        lines: BTreeMap::new(),
     };
     let mut rows = rows(source, "");
     reader.read_title(id, rows.next());
@@ -99,6 +101,8 @@ struct Reader<'a> {
     names: &'a Names<'a>,
     diagnostics: &'a mut Diagnostics,
     list: List,
+    /// For each kind of which a cell has one at most, and each cell that has one, the line that says so.
+    lines: BTreeMap<(&'static str, Pos), u32>,
 }
 
 impl Reader<'_> {
@@ -157,7 +161,7 @@ impl Reader<'_> {
             floor.and_then(|word| self.names.floors.find(word, self.source, self.diagnostics));
         let stair = self.expect(stair, Terrain::is_stairs, "no stair", "stairs are ^ and v");
         if let Some(stair) = stair
-            && self.is_first("stair", &stair, |list| &list.stairs)
+            && self.is_first("stair", &stair)
         {
             let far_end = floor.filter(|_| is_sound).map(|floor| FarEnd {
                 to: (floor, to),
@@ -173,7 +177,7 @@ impl Reader<'_> {
         let help = "doors that can be locked are [";
         let door = self.expect(door, is_door, "no door", help);
         if let (Some(key), Some(door)) = (key, door)
-            && self.is_first("door", &door, |list| &list.doors)
+            && self.is_first("door", &door)
         {
             self.list.doors.push(door.with(key));
         }
@@ -200,7 +204,7 @@ impl Reader<'_> {
         let otherwise = "no place for a monster";
         let quest_monster = self.expect(quest_monster, Terrain::is_open, otherwise, help);
         if let (Some(kind), Some(quest_monster)) = (kind.filter(|_| is_sound), quest_monster)
-            && self.is_first("monster", &quest_monster, |list| &list.quest_monsters)
+            && self.is_first("monster", &quest_monster)
         {
             self.list.quest_monsters.push(quest_monster.with(kind));
         }
@@ -244,17 +248,12 @@ impl Reader<'_> {
     }
 
     /// Returns whether the entry is the first of its kind on its cell, and reports it if not.
-    fn is_first<T>(
-        &mut self,
-        kind: &str,
-        placed: &Placed<()>,
-        others: impl Fn(&List) -> &Vec<Placed<T>>,
-    ) -> bool {
-        let mut others = others(&self.list).iter();
-        let Some(line) = (others.find(|other| other.at == placed.at)).map(|other| other.line)
-        else {
+    fn is_first(&mut self, kind: &'static str, placed: &Placed<()>) -> bool {
+        let first = self.lines.entry((kind, placed.at));
+        let line = *first.or_insert(placed.line);
+        if line == placed.line {
             return true;
-        };
+        }
         let (x, y) = (placed.at.x, placed.at.y);
         let message = format!("there is a second {kind} on ({x},{y}): the first is in line {line}");
         self.error(placed.span, message, None);

@@ -7,7 +7,7 @@ use crate::base::{Diagnostic, Grid, Pos, Source, Span};
 use crate::content::quest::{Ids, ReadTables, Word, is_id, read_tables};
 use crate::content::{CampaignFiles, Diagnostics, MonsterKind};
 use crate::world::Terrain;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The most floors that are read.
@@ -22,6 +22,8 @@ struct Draft<'a> {
     /// `None` if the picture has an error.
     terrain: Option<Grid<Terrain>>,
     list: List,
+    /// Where each stair of the list leads; `None` if that has an error.
+    leads: BTreeMap<Pos, Option<(usize, Pos)>>,
 }
 
 /// Reads the files of a campaign.
@@ -100,11 +102,14 @@ fn read_floor<'a>(
     let list = list_file.map_or_else(List::default, |file| {
         read_list(id, file, terrain.as_ref(), names, diagnostics)
     });
+    let stairs = list.stairs.iter();
+    let leads = stairs.map(|stair| (stair.at, stair.what.map(|far_end| far_end.to)));
     Draft {
         id,
         map,
         list_file,
         terrain,
+        leads: leads.collect(),
         list,
     }
 }
@@ -119,9 +124,9 @@ fn check_stairs(
     let (Some(map), Some(list_file)) = (draft.map, draft.list_file) else {
         return;
     };
-    let is_listed = |pos: Pos| draft.list.stairs.iter().any(|stair| stair.at == pos);
+    let is_listed = |pos: &Pos| draft.leads.contains_key(pos);
     let cells = draft.terrain.iter().flat_map(Grid::iter);
-    for (pos, _) in cells.filter(|(pos, cell)| cell.is_stairs() && !is_listed(*pos)) {
+    for (pos, _) in cells.filter(|(pos, cell)| cell.is_stairs() && !is_listed(pos)) {
         diagnostics.add(map, || {
             let help = format!(
                 "{} needs a line: stair {} {} FLOOR X Y",
@@ -167,13 +172,7 @@ fn wrong_end(
     }
     // A stair that leads nowhere, to no stair or to itself is an error of its own.
     let end = &drafts[to.0];
-    let back = end
-        .list
-        .stairs
-        .iter()
-        .find(|stair| stair.at == to.1)?
-        .what?
-        .to;
+    let back = (*end.leads.get(&to.1)?)?;
     if back == from || back == to || !is_stair(back) {
         return None;
     }

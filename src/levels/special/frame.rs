@@ -1,7 +1,7 @@
 //! Where coordinates count from, and where random places are drawn.
 
 use super::registers::Registers;
-use crate::base::{Dir, Pos, Random, Rect};
+use crate::base::{CellSet, Dir, Pos, Random, Rect};
 use crate::script::Direction;
 use crate::script::plan::{Area, Cell, Coordinate};
 use crate::world::{LEVEL_HEIGHT, LEVEL_WIDTH};
@@ -143,6 +143,13 @@ pub(super) fn rect_between(one: (i64, i64), other: (i64, i64)) -> Option<Rect> {
         i16::try_from(y2 - y1 + 1).ok()?,
     );
     (width > 0 && height > 0).then(|| Rect::new(first.x, first.y, width, height))
+}
+
+/// Returns the cells of an area, as far as they are on the map.
+pub(super) fn cells_of(area: &Rect) -> CellSet {
+    let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
+    cells.insert_area(area);
+    cells
 }
 
 /// Returns the cell of the level in this column and row; `None` outside.

@@ -20,7 +20,7 @@ pub use known::known_names;
 pub use shortfall::{Closed, Missing, Shortfall};
 pub use templates::{Homes, Templates};
 
-use crate::base::{Pos, Rect};
+use crate::base::{CellSet, Pos, Rect};
 use crate::content::Content;
 use crate::levels::{Descent, descent};
 use crate::script::plan::Level as Plan;
@@ -112,8 +112,8 @@ pub struct Built {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecialRoom {
     pub room_type: RoomType,
-    /// Its floor, row by row.
-    pub cells: Vec<Pos>,
+    /// Its floor.
+    pub cells: CellSet,
     /// The doors beside its floor, row by row.
     pub doors: Vec<Pos>,
     /// Whether it is stocked.

@@ -4,7 +4,7 @@ use super::ground::{Ground, is_door, is_rock};
 use super::rooms::brightness;
 use crate::base::{CellSet, Directions, Pos, Random, Rect};
 use crate::levels::special::SpecialRoom;
-use crate::levels::special::frame::{AREA, Frame};
+use crate::levels::special::frame::{AREA, Frame, cells_of};
 use crate::script::RoomType;
 use crate::script::plan::Region;
 use crate::world::Brightness;
@@ -22,17 +22,18 @@ pub(super) fn make(
     let cells = if region.irregular {
         same_terrain(ground, Pos::new(area.x, area.y), &frame.area)
     } else {
-        ground.cells_in(&area, |_| true)
+        cells_of(&area)
     };
     light(ground, &cells, brightness);
     if region.is_only_light() {
         return None;
     }
     let is_floor = |terrain| !is_rock(terrain) && !is_door(terrain);
-    let floor = cells.cells().filter(|&pos| is_floor(ground.terrain(pos)));
+    let mut floor = ground.cells_in(&AREA, is_floor);
+    floor &= &cells;
     Some(SpecialRoom {
         room_type: region.room_type.given().unwrap_or(RoomType::Ordinary),
-        cells: floor.collect(),
+        cells: floor,
         doors: Vec::new(),
         is_filled: !region.unfilled,
     })

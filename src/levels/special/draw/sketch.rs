@@ -6,7 +6,7 @@ use super::ground::{Ground, is_door};
 use super::ways::{self, Placed, StairKind, Zone};
 use crate::base::{Dir, Directions, Pos, Random};
 use crate::content::Fixture;
-use crate::levels::special::frame::Frame;
+use crate::levels::special::frame::{AREA, Frame};
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::levels::special::{Altar, Site, SpecialRoom};
 use crate::script::plan::{self, Choice, Contents, Coordinate};
@@ -178,9 +178,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
                 flood(&mut self.ground, room);
             }
             if room.room_type != RoomType::Ordinary {
-                for &pos in &room.cells {
-                    self.ground.reserved.insert(pos);
-                }
+                self.ground.reserved |= &room.cells;
             }
         }
         let ways = self.site.ways;
@@ -198,21 +196,19 @@ impl<'a, 'p> Sketch<'a, 'p> {
 
 /// Returns the doors beside the floor of a room, row by row.
 fn doors_of(ground: &Ground, room: &SpecialRoom) -> Vec<Pos> {
-    let beside = (room.cells.iter()).flat_map(|&pos| Directions::Orthogonal.neighbors(pos));
-    let mut doors: Vec<Pos> = beside.filter(|&pos| is_door(ground.terrain(pos))).collect();
-    doors.sort_by_key(|pos| (pos.y, pos.x));
-    doors.dedup();
-    doors
+    let mut doors = ground.cells_in(&AREA, is_door);
+    doors &= &room.cells.beside(Directions::Orthogonal);
+    doors.cells().collect()
 }
 
 /// Makes pools of every other cell of a swamp that has no water yet, but not beside its doors. One can still walk from
 /// each cell to each other.
 fn flood(ground: &mut Ground, room: &SpecialRoom) {
-    let is_wet = |pos: &Pos| ground.terrain(*pos).footing() == Footing::Water;
-    if room.cells.iter().any(is_wet) {
+    let is_wet = |pos: Pos| ground.terrain(pos).footing() == Footing::Water;
+    if room.cells.cells().any(is_wet) {
         return;
     }
-    for &pos in room.cells.iter().filter(|pos| (pos.x + pos.y) % 2 != 0) {
+    for pos in (room.cells.cells()).filter(|pos| (pos.x + pos.y) % 2 != 0) {
         let is_away = room.doors.iter().all(|door| door.distance(pos) > 1);
         let [north, east, south, west] = Dir::ORTHOGONAL.map(|dir| ground.is_dry(pos.step(dir)));
         let is_passage = (north && south && !east && !west) || (east && west && !north && !south);

@@ -128,19 +128,19 @@ impl Settlement<'_> {
     /// lies as near to it as can be.
     pub(super) fn add_supplies(&mut self) {
         let reached = self.reached();
-        let cells: Vec<Pos> = AREA
-            .cells()
-            .filter(|&pos| reached[pos] != UNREACHED && self.is_floor(pos))
-            .collect();
+        let mut cells = CellSet::of(&reached, |&steps| steps != UNREACHED);
+        for pos in AREA.cells().filter(|&pos| !self.is_floor(pos)) {
+            cells.remove(pos);
+        }
         let number = self.site.number;
         self.random = Random::new(self.site.seed, Purpose::Supplies, number.into());
         let site = self.site;
         for (kind, count) in site.templates.population.supplies_at(site.depth) {
             for _ in 0..count {
                 let item = self.roll(kind);
-                let drawn = self.random.pick(&cells);
+                let drawn = self.random.pick_of(cells.cells());
                 let near = drawn.and_then(|drawn| {
-                    self.nearest(drawn, |pos| cells.contains(&pos) && !self.is_in_shop(pos))
+                    self.nearest(drawn, |pos| cells.has(pos) && !self.is_in_shop(pos))
                 });
                 if let Some(pos) = near {
                     self.level.piles.put(pos, item);

@@ -7,7 +7,6 @@ use crate::levels::populate::draw_of_types;
 use crate::levels::special::SpecialRoom;
 use crate::levels::special::shortfall::{Closed, Shortfall};
 use crate::world::{ActorId, Establishment, Monster, Trade};
-use std::collections::BTreeSet;
 
 impl Settlement<'_> {
     /// Opens a shop with one door: its keeper beside the door, and goods on every other cell. What lies there already is for
@@ -16,16 +15,16 @@ impl Settlement<'_> {
         let &[door] = &room.doors[..] else {
             return self.close_down(Closed::Doors(room.doors.len()));
         };
-        let is_floor = |&pos: &Pos| self.is_floor(pos) && room.cells.contains(&pos);
+        let is_floor = |&pos: &Pos| self.is_floor(pos) && room.cells.has(pos);
         let inside = Directions::Orthogonal.neighbors(door).find(is_floor);
         let host = inside.and_then(|post| self.add_host(SHOPKEEPER, post));
         let Some((host, post)) = host else {
             return self.close_down(Closed::NoHost(SHOPKEEPER));
         };
-        for &pos in &room.cells {
+        for pos in room.cells.cells() {
             self.put_up_for_sale(pos);
         }
-        for &pos in room.cells.iter().filter(|&&pos| pos != post) {
+        for pos in room.cells.cells().filter(|&pos| pos != post) {
             let kind = draw_of_types(self.site.content, goods, &mut self.random);
             if let Some(kind) = kind.filter(|_| self.is_floor(pos)) {
                 let mut item = self.roll(kind);
@@ -47,7 +46,7 @@ impl Settlement<'_> {
     /// Opens a temple around its first altar that is a shrine, which one that is not filled need not have.
     pub(super) fn open_temple(&mut self, room: &SpecialRoom) {
         let is_shrine = |pos: &Pos| self.altars.get(pos).is_some_and(|altar| altar.is_shrine);
-        let Some(altar) = room.cells.iter().copied().find(is_shrine) else {
+        let Some(altar) = room.cells.cells().find(is_shrine) else {
             if room.is_filled {
                 self.close_down(Closed::NoShrine);
             }
@@ -64,10 +63,10 @@ impl Settlement<'_> {
     pub(super) fn open_oracle(&mut self, room: &SpecialRoom) {
         let there = self.host_kind(ORACLE).and_then(|kind| {
             let monsters = self.level.monsters();
-            let mut own = monsters.filter(|monster| room.cells.contains(&monster.pos()));
+            let mut own = monsters.filter(|monster| room.cells.has(monster.pos()));
             own.find(|monster| monster.kind() == kind).map(Monster::pos)
         });
-        let middle = room.cells.get(room.cells.len() / 2).copied();
+        let middle = room.cells.cells().nth(room.cells.len() / 2);
         let host = match there {
             Some(post) => self.level.occupant(post).map(|host| (host, post)),
             None => middle.and_then(|middle| {
@@ -88,7 +87,7 @@ impl Settlement<'_> {
     fn post_near(&self, room: &SpecialRoom, pos: Pos, fits: impl Fn(Pos) -> bool) -> Option<Pos> {
         let is_free = |pos: Pos| self.is_floor(pos) && self.level.occupant(pos).is_none();
         self.nearest(pos, |near| {
-            fits(near) && is_free(near) && room.cells.contains(&near)
+            fits(near) && is_free(near) && room.cells.has(near)
         })
     }
 
@@ -118,12 +117,11 @@ impl Settlement<'_> {
         (host, post): (ActorId, Pos),
         mark: Option<Pos>,
     ) {
-        let cells: BTreeSet<Pos> = room.cells.iter().copied().collect();
         self.level.add_establishment(Establishment {
             trade,
             host,
             post,
-            cells,
+            cells: room.cells.cells().collect(),
             mark,
         });
     }

@@ -50,7 +50,7 @@ impl Settlement<'_> {
     /// Returns the cells of a room on which there is nothing, away from its doors.
     fn free_cells(&self, room: &SpecialRoom) -> Vec<Pos> {
         let is_away = |pos: Pos| room.doors.iter().all(|door| door.distance(pos) > 1);
-        let cells = room.cells.iter().copied();
+        let cells = room.cells.cells();
         cells
             .filter(|&pos| is_away(pos) && self.is_vacant(pos))
             .collect()
@@ -193,8 +193,8 @@ impl Settlement<'_> {
     fn furnish_court(&mut self, room: &SpecialRoom) {
         let is_throne =
             |pos: &Pos| self.level.feature(*pos) == Some(&Feature::from(Fixture::Throne));
-        let there = room.cells.iter().copied().find(is_throne);
-        let free: Vec<Pos> = (room.cells.iter().copied())
+        let there = room.cells.cells().find(is_throne);
+        let free: Vec<Pos> = (room.cells.cells())
             .filter(|&pos| self.is_bare(pos))
             .collect();
         let Some(throne) = there.or_else(|| self.random.pick(&free)) else {
@@ -214,7 +214,7 @@ impl Settlement<'_> {
     }
 
     fn stock_vault(&mut self, room: &SpecialRoom) {
-        for &pos in &room.cells {
+        for pos in room.cells.cells() {
             if self.is_floor(pos) {
                 let heap = vault_heap(self.site.content, self.site.depth, &mut self.random);
                 if let Some(gold) = heap {
@@ -226,7 +226,7 @@ impl Settlement<'_> {
 
     /// Puts eels into the pools of a swamp, and fungi beside them.
     fn stock_swamp(&mut self, room: &SpecialRoom) {
-        for &pos in &room.cells {
+        for pos in room.cells.cells() {
             let is_pool = self.level.terrain(pos).footing() == Footing::Water;
             let one_in = if is_pool { EEL } else { FUNGUS };
             if self.random.below(one_in) > 0 || self.level.feature(pos).is_some() {
