@@ -2,10 +2,10 @@
 //! to the quest's target can be found.
 
 use super::map::span_of;
-use super::reach::{Cell, beside, is_wall};
+use super::reach::{Cell, STEPS, is_wall};
 use super::way::findings_on_the_way;
 use super::{Campaign, CampaignFiles};
-use crate::base::{Diagnostic, Grid, Pos, Source};
+use crate::base::{CellSet, Diagnostic, Grid, Pos, Source};
 use crate::world::Terrain;
 use std::fmt;
 use std::sync::Arc;
@@ -34,11 +34,7 @@ impl Finding {
     /// Returns the finding as an error in the floor's picture, given the files that the campaign was read from.
     pub fn in_picture(&self, files: &CampaignFiles) -> Option<(Arc<Source>, Diagnostic)> {
         let picture = files.get(&format!("maps/{}.mp", self.floor))?;
-        let message = format!(
-            "{} ({},{}): {}",
-            self.floor, self.at.x, self.at.y, self.message
-        );
-        let diagnostic = Diagnostic::error(span_of(picture, self.at), message);
+        let diagnostic = Diagnostic::error(span_of(picture, self.at), self.to_string());
         Some((picture.clone(), diagnostic))
     }
 }
@@ -86,26 +82,15 @@ fn open_edge(terrain: &Grid<Terrain>) -> Option<(Pos, String)> {
 
 /// Returns one cell of each part of a floor that is not connected with the largest one.
 fn cut_off(terrain: &Grid<Terrain>) -> Vec<(Pos, String)> {
-    let is_passable = |pos: Pos| !is_wall(terrain[pos]);
+    let passable = CellSet::of(terrain, |cell| !is_wall(*cell));
     let mut parts: Vec<(usize, Pos)> = Vec::new();
-    let mut known = Grid::new(terrain.width(), terrain.height(), false);
-    for first in terrain.positions().filter(|&pos| is_passable(pos)) {
-        if known[first] {
-            continue;
+    let mut known = CellSet::new(terrain.width(), terrain.height());
+    for first in passable.cells() {
+        if !known.has(first) {
+            let part = passable.reached_from([first], STEPS);
+            parts.push((part.len(), first));
+            known |= &part;
         }
-        let mut size = 0;
-        let mut open = vec![first];
-        known[first] = true;
-        while let Some(pos) = open.pop() {
-            size += 1;
-            for next in beside(pos) {
-                if known.get(next) == Some(&false) && is_passable(next) {
-                    known[next] = true;
-                    open.push(next);
-                }
-            }
-        }
-        parts.push((size, first));
     }
     let Some(&(_, main)) = parts.iter().rev().max_by_key(|(size, _)| *size) else {
         return Vec::new();

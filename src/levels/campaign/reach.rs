@@ -14,10 +14,8 @@ pub(super) fn is_wall(terrain: Terrain) -> bool {
     !terrain.is_open() && !terrain.is_closed_door()
 }
 
-/// Returns the cells to which one step leads in a quest. They may lie outside the floor.
-pub(super) fn beside(pos: Pos) -> impl Iterator<Item = Pos> {
-    Directions::Orthogonal.neighbors(pos)
-}
+/// The directions of steps in a quest.
+pub(super) const STEPS: Directions = Directions::Orthogonal;
 
 /// Which locked doors can be opened.
 #[derive(Clone, Copy)]
@@ -56,7 +54,10 @@ impl Reach {
 
     /// Returns whether a cell, or one beside it, can be reached.
     pub(super) fn touches(&self, (floor, pos): Cell) -> bool {
-        self.contains((floor, pos)) || beside(pos).any(|beside| self.contains((floor, beside)))
+        self.contains((floor, pos))
+            || STEPS
+                .neighbors(pos)
+                .any(|beside| self.contains((floor, beside)))
     }
 }
 
@@ -142,7 +143,7 @@ impl Walk<'_> {
             if let Some(to) = self.survey.stairs.get(&(floor, pos)) {
                 self.enter(*to);
             }
-            for next in beside(pos) {
+            for next in STEPS.neighbors(pos) {
                 self.step((floor, next));
             }
         }

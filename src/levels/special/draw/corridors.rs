@@ -134,10 +134,7 @@ impl Digger<'_> {
 
     /// Digs a corridor between the sides of two rooms that face each other.
     fn join(&mut self, one: usize, other: usize, need: Need) {
-        let Some(&there) = self.rooms.get(other) else {
-            return;
-        };
-        let here = self.rooms[one];
+        let (here, there) = (self.rooms[one], self.rooms[other]);
         let out = facing(here, there);
         let from = self.place_for_door(here, out);
         let to = self.place_for_door(there, out.opposite());

@@ -55,8 +55,8 @@ pub(super) struct Hinges {
     pub(super) state: Choice<DoorState>,
 }
 
-/// Of three doors that are drawn, how many have a leaf; and of those, one in so many is open, and of the rest locked.
-const DOORWAYS: u32 = 3;
+/// One in so many doors that are drawn has a leaf. Of those, one in so many is open, and of the rest, locked.
+const LEAVES: u32 = 3;
 const OPEN: u32 = 5;
 const LOCKED: u32 = 6;
 /// One in so many secret doors is locked.
@@ -72,7 +72,7 @@ pub(super) fn room_door(ground: &mut Ground, pos: Pos, hinges: Hinges, random: &
         return ground.put_door(pos, Terrain::SecretDoor, is_locked.then_some(LOCK));
     }
     let state = hinges.state.given().unwrap_or_else(|| {
-        if random.below(DOORWAYS) > 0 {
+        if random.below(LEAVES) > 0 {
             DoorState::Nodoor
         } else if random.below(OPEN) == 0 {
             DoorState::Open

@@ -41,10 +41,10 @@ impl Settlement<'_> {
             self.block_dead_end(frame);
         }
         for _ in 0..self.up_to(most(MINOTAURS)) {
-            self.add_called(MINOTAUR, frame, Coordinate::Random);
+            self.add_anywhere(Some(MINOTAUR), frame);
         }
         for _ in 0..self.one_to(most(MONSTERS)) {
-            self.add_drawn(None, frame, Coordinate::Random);
+            self.add_anywhere(None, frame);
         }
         for _ in 0..self.up_to(most(HEAPS)) {
             let (at, amount) = (Coordinate::Random, Choice::Random);
@@ -94,34 +94,34 @@ impl Settlement<'_> {
         }
     }
 
-    /// Puts the monster with a name somewhere, or a random one if the game has none of this name.
-    fn add_called(&mut self, name: &str, frame: &Frame, at: Coordinate) {
-        let named = self.site.templates.any_monster(name);
-        self.add_drawn(named.filter(|&kind| self.may_have(kind)), frame, at);
-    }
-
-    /// Puts a monster of a kind somewhere, or else a random one.
-    fn add_drawn(&mut self, kind: Option<MonsterKind>, frame: &Frame, at: Coordinate) {
-        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
-        let kind = kind.or_else(|| templates.draw_monster(content, depth, None, &mut self.random));
-        let Some(kind) = kind else {
-            return;
-        };
-        let habitat = self.habitat(kind);
-        if let Some(pos) = self.place_for(frame, at, habitat) {
-            self.add_monster(kind, pos, |_: &mut Monster| {});
+    /// Puts the monster with a name anywhere, or a random one.
+    fn add_anywhere(&mut self, name: Option<&str>, frame: &Frame) {
+        if let Some(kind) = self.kind_called(name) {
+            let habitat = self.habitat(kind);
+            if let Some(pos) = self.place_for(frame, Coordinate::Random, habitat) {
+                self.add_monster(kind, pos, |_: &mut Monster| {});
+            }
         }
     }
 
     /// Puts a spider into every web of a description.
-    pub(super) fn people_webs(&mut self, webs: &[Pos], frame: &Frame) {
+    pub(super) fn people_webs(&mut self, webs: &[Pos]) {
         for &web in webs {
-            let at = plan::Cell {
-                x: i32::from(web.x - frame.area.x),
-                y: i32::from(web.y - frame.area.y),
-            };
-            self.add_called(GIANT_SPIDER, frame, Coordinate::Cell(at));
+            if let Some(kind) = self.kind_called(Some(GIANT_SPIDER)) {
+                let habitat = self.habitat(kind);
+                if let Some(pos) = self.nearest(web, |near| self.fits(habitat, near)) {
+                    self.add_monster(kind, pos, |_: &mut Monster| {});
+                }
+            }
         }
+    }
+
+    /// Returns the kind of the monster with a name, or a random one if none is given or the game has none of it.
+    fn kind_called(&mut self, name: Option<&str>) -> Option<MonsterKind> {
+        let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);
+        let named = name.and_then(|name| templates.any_monster(name));
+        let named = named.filter(|&kind| self.may_have(kind));
+        named.or_else(|| templates.draw_monster(content, depth, None, &mut self.random))
     }
 
     /// Puts the supplies of the depth somewhere within reach. They are for whoever finds them: one that would lie in a shop
@@ -180,7 +180,7 @@ impl Settlement<'_> {
         map
     }
 
-    /// Makes everybody peaceful that the hero sees when it arrives on the first level.
+    /// Makes everybody peaceful that the hero sees when it arrives.
     pub(super) fn calm_those_in_sight(&mut self) {
         let layout = self.level.layout();
         let arrivals: Vec<Pos> = layout

@@ -95,7 +95,8 @@ impl Settlement<'_> {
         self.site.templates.any_monster(name)
     }
 
-    /// Puts a host at its post; whoever stands there steps aside. `None` if the game has no such host.
+    /// Puts a host at its post; whoever stands there steps aside. `None` if the game has no such host, or if there is nowhere
+    /// to step aside to.
     fn add_host(&mut self, name: &str, post: Pos) -> Option<(ActorId, Pos)> {
         let kind = self.host_kind(name)?;
         if let Some(other) = self.level.occupant(post) {

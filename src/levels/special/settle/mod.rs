@@ -9,11 +9,11 @@ mod settlement;
 mod stock;
 
 use super::Site;
-use super::draw::Drawn;
-use super::frame::{AREA, Frame, FrameKind};
+use super::draw::{Drawn, Wilderness};
+use super::frame::{Frame, FrameKind};
 use super::registers::Registers;
 use super::shortfall::Shortfall;
-use crate::base::{Purpose, Random, Rect};
+use crate::base::{Purpose, Random};
 use crate::world::Level;
 use settlement::Settlement;
 
@@ -30,13 +30,12 @@ pub(super) fn settle(site: &Site, level: Level, drawn: &Drawn) -> (Level, Vec<Sh
             settlement.add_gold(frame, gold);
         }
     }
-    let whole = frame_of(AREA, Vec::new());
-    settlement.people_webs(&drawn.webs, &whole);
+    settlement.people_webs(&drawn.webs);
     for room in &drawn.rooms {
         settlement.stock(room);
     }
     if let Some(wilderness) = &drawn.wilderness {
-        let frame = frame_of(wilderness.area, wilderness.maps.clone());
+        let frame = frame_of(wilderness);
         settlement.people_maze(wilderness, &frame);
     }
     if site.is_last {
@@ -49,11 +48,11 @@ pub(super) fn settle(site: &Site, level: Level, drawn: &Drawn) -> (Level, Vec<Sh
     (settlement.level, settlement.shortfalls)
 }
 
-/// Returns a part of the level without others, in which no lists hold.
-fn frame_of(area: Rect, without: Vec<Rect>) -> Frame {
+/// Returns what the maps leave of a maze, in which no lists hold.
+fn frame_of(wilderness: &Wilderness) -> Frame {
     Frame {
-        area,
-        without,
+        area: wilderness.area,
+        without: wilderness.maps.clone(),
         registers: Registers::default(),
         kind: FrameKind::Map,
     }
