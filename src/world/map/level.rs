@@ -189,7 +189,7 @@ impl Level {
     /// Wears a solid cell down to `hardness`; at 0 it becomes corridor, and a door is broken and loses its lock.
     pub fn dig(&mut self, pos: Pos, hardness: u8) {
         if hardness == 0 {
-            self.features.remove(pos);
+            self.remove_feature(pos);
             let is_door = self.terrain(pos) == Terrain::Door(Door::Closed);
             let left = if is_door {
                 Terrain::Door(Door::Broken)
@@ -227,7 +227,7 @@ impl Level {
 
     /// Opens the door on a cell, and removes its lock.
     pub fn open_door(&mut self, pos: Pos) {
-        self.features.remove(pos);
+        self.remove_feature(pos);
         self.set_terrain(pos, Terrain::Door(Door::Open));
     }
 
@@ -470,6 +470,25 @@ impl Level {
         match self.monsters.get_mut(actor) {
             Some(monster) => monster.pos = pos,
             None => self.hero = Some(pos),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_that_goes_with_its_door_is_a_feature_that_changed() {
+        let door = Pos::new(3, 4);
+        let ways: [fn(&mut Level, Pos); 2] = [Level::open_door, |level, pos| level.dig(pos, 0)];
+        for open in ways {
+            let mut level = Level::new(Layout::solid());
+            level.set_terrain(door, Terrain::Door(Door::Closed));
+            level.put_feature(door, Feature::Lock(Lock { key: None }));
+            let before = level.feature_changes();
+            open(&mut level, door);
+            assert!(level.lock(door).is_none() && level.feature_changes() > before);
         }
     }
 }
