@@ -145,8 +145,8 @@ pub(super) fn rect_between(one: (i64, i64), other: (i64, i64)) -> Option<Rect> {
     (width > 0 && height > 0).then(|| Rect::new(first.x, first.y, width, height))
 }
 
-/// Returns the cells of an area, as far as they are on the map.
-pub(super) fn cells_of(area: &Rect) -> CellSet {
+/// Returns the set of the cells of an area, as far as they are on the map.
+pub(super) fn set_of(area: &Rect) -> CellSet {
     let mut cells = CellSet::new(LEVEL_WIDTH, LEVEL_HEIGHT);
     cells.insert_area(area);
     cells

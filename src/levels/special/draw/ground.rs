@@ -2,7 +2,7 @@
 
 use crate::base::{CellSet, Directions, Pos, Rect};
 use crate::content::Fixture;
-use crate::levels::special::frame::{AREA, cells_of};
+use crate::levels::special::frame::{AREA, set_of};
 use crate::world::{Cell, Door, Feature, LEVEL_HEIGHT, LEVEL_WIDTH, Layout, Lock, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ impl Ground {
 
     /// Returns the cells of an area whose terrain is wanted.
     pub(super) fn cells_in(&self, area: &Rect, is_wanted: impl Fn(Terrain) -> bool) -> CellSet {
-        let mut cells = cells_of(area);
+        let mut cells = set_of(area);
         cells &= &CellSet::of(&self.layout.cells, |cell| is_wanted(cell.terrain));
         cells
     }

@@ -4,7 +4,7 @@ use super::ground::{Ground, is_door, is_rock};
 use super::rooms::brightness;
 use crate::base::{CellSet, Directions, Pos, Random, Rect};
 use crate::levels::special::SpecialRoom;
-use crate::levels::special::frame::{AREA, Frame, cells_of};
+use crate::levels::special::frame::{AREA, Frame, set_of};
 use crate::script::RoomType;
 use crate::script::plan::Region;
 use crate::world::Brightness;
@@ -22,7 +22,7 @@ pub(super) fn make(
     let cells = if region.irregular {
         same_terrain(ground, Pos::new(area.x, area.y), &frame.area)
     } else {
-        cells_of(&area)
+        set_of(&area)
     };
     light(ground, &cells, brightness);
     if region.is_only_light() {

@@ -6,7 +6,7 @@ use super::{cave, corridors, doors};
 use crate::base::Rect;
 use crate::content::Fixture;
 use crate::levels::special::SpecialRoom;
-use crate::levels::special::frame::{Frame, FrameKind, cells_of};
+use crate::levels::special::frame::{Frame, FrameKind, set_of};
 use crate::levels::special::registers::Registers;
 use crate::levels::special::shortfall::{Missing, Shortfall};
 use crate::script::RoomType;
@@ -165,7 +165,7 @@ fn furnish<'p>(sketch: &mut Sketch<'_, 'p>, frame: Frame, plan: &'p plan::Room<'
             sketch.miss(Missing::Door);
         }
     }
-    let mut cells = cells_of(&room.area);
+    let mut cells = set_of(&room.area);
     for other in &frame.without {
         cells.remove_area(other);
     }
