@@ -15,6 +15,11 @@ pub enum Wounding {
 }
 
 impl Effect {
+    /// Returns whether it takes hit points of those to whom it happens, at once or by and by.
+    pub fn takes_hit_points(&self) -> bool {
+        self.wound().is_some() || self.does == EffectWord::Poison && self.amount.most() > 0
+    }
+
     /// Returns how the effect takes hit points at once of those to whom it happens, and how many if nothing keeps them; `None`
     /// if it takes none.
     pub fn wound(&self) -> Option<(Wounding, Dice)> {

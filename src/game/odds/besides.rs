@@ -83,7 +83,7 @@ pub(super) fn left_out<'a>(
 ) -> Option<String> {
     let (mut states, mut acts) = (Vec::new(), Vec::new());
     for (when, effect) in effects {
-        match effects::left_out(effect.does, when) {
+        match effects::left_out(effect, when) {
             Some(LeftOut::State(state)) => add_new(&mut states, state.to_owned()),
             Some(LeftOut::Status(kind)) => add_new(&mut states, wording(kind).name.to_lowercase()),
             Some(LeftOut::Act(act)) => add_new(&mut acts, act.to_owned()),
@@ -206,5 +206,13 @@ mod tests {
         let told = left_out(at_death.into_iter());
         let all = "Not counted: that you may be held, and that {it} may hurt you when {it} dies.";
         assert_eq!(told.as_deref(), Some(all));
+        let healing = |amount| Effect {
+            amount: Dice::constant(amount),
+            ..effect(EffectWord::Heal)
+        };
+        let at_death = |amount| left_out([(Occasion::Dies, &healing(amount))].into_iter());
+        let hurts = "Not counted: that {it} may hurt you when {it} dies.";
+        assert_eq!(at_death(-200).as_deref(), Some(hurts));
+        assert_eq!(at_death(200), None);
     }
 }

@@ -352,7 +352,7 @@ impl<'a> ItemView<'a> {
         let content = &self.view.game.setting.content;
         let uses = effects::of_item(content, self.item, Occasion::Aimed);
         uses.into_iter().any(|it| match it {
-            Use::Effect(effect) => effect.wound().is_some() || effect.does == EffectWord::Poison,
+            Use::Effect(effect) => effect.takes_hit_points(),
             Use::Meal(_) => false,
         })
     }

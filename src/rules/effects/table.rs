@@ -260,17 +260,13 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
     true
 }
 
-/// Returns what the odds of a fight leave out of the effects of a word on an occasion; `None` if that is nothing. They end
-/// when the monster dies, so that what takes hit points then is no part of them.
-pub fn left_out(word: EffectWord, when: Occasion) -> Option<LeftOut> {
-    let takes_hit_points = matches!(
-        word,
-        EffectWord::Harm | EffectWord::Strike | EffectWord::Drain | EffectWord::Poison
-    );
-    if when == Occasion::Dies && takes_hit_points {
+/// Returns what the odds of a fight leave out of an effect on an occasion; `None` if that is nothing. They end when the monster
+/// dies, so that what takes hit points then is no part of them.
+pub fn left_out(effect: &Effect, when: Occasion) -> Option<LeftOut> {
+    if when == Occasion::Dies && effect.takes_hit_points() {
         return Some(LeftOut::Act("{it} may hurt you when {it} dies"));
     }
-    row(word).left_out
+    row(effect.does).left_out
 }
 
 /// Returns the status that an effect gives; `None` if it gives none.

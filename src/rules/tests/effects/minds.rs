@@ -4,7 +4,8 @@ use super::super::scene::{Scene, monster, object};
 use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::Dice;
 use crate::content::{
-    Ability, Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion, Recipients,
+    Ability, Amounts, Effect, EffectWord, MonsterTemplate, ObjectTemplate, ObjectType, Occasion,
+    Recipients,
 };
 use crate::rules::{Event, effects};
 use crate::world::{Item, Sanctity, Slot, StatusKind};
@@ -391,19 +392,29 @@ fn the_damage_of_a_turn_counts_what_a_monster_does_besides_its_blow() {
 
 #[test]
 fn what_harms_counts_in_the_odds_or_is_said_to_be_left_out() {
-    let harms = |does: &EffectWord| {
-        let signs = [1, -1].map(|amount| of(*does, amount));
-        signs.iter().any(effects::is_harmful)
-    };
     let untold = |when| {
-        let is_untold = |does: &EffectWord| effects::left_out(*does, when).is_none();
+        let is_untold = |effect: &Effect| {
+            effects::is_harmful(effect) && effects::left_out(effect, when).is_none()
+        };
+        let amounts = |does: EffectWord| match does.amounts() {
+            Amounts::Any | Amounts::Positive => vec![1],
+            Amounts::Signed => vec![1, -1],
+        };
         let words = EffectWord::ALL.iter().copied();
-        let untold = words.filter(|does| harms(does) && is_untold(does));
+        let untold = words.filter(|&does| {
+            let mut effects = amounts(does).into_iter().map(|amount| of(does, amount));
+            effects.any(|effect| is_untold(&effect))
+        });
         untold.collect::<Vec<EffectWord>>()
     };
-    let counted = [EffectWord::Harm, EffectWord::Strike, EffectWord::Poison];
+    let counted = [
+        EffectWord::Harm,
+        EffectWord::Heal,
+        EffectWord::Strike,
+        EffectWord::Poison,
+    ];
     // What is lowered by these is neither counted nor said.
-    let lowering = [EffectWord::Heal, EffectWord::Hone, EffectWord::Vigour];
+    let lowering = [EffectWord::Hone, EffectWord::Vigour];
     let at_death = untold(Occasion::Dies);
     let is_lowering = |does| lowering.contains(does);
     assert!(at_death.iter().all(is_lowering), "{at_death:?}");
