@@ -82,6 +82,40 @@ pub enum Action {
 }
 
 impl Action {
+    /// Returns the cell at which it attacks, from `here`, if anybody is there; `None` if it attacks nobody.
+    pub fn attacks_at(&self, here: Pos) -> Option<Pos> {
+        match self {
+            Action::Step(dir) | Action::Attack(dir) => Some(here.step(*dir)),
+            Action::Aim { at, .. } | Action::Fire { at, .. } | Action::Throw { at, .. } => {
+                Some(*at)
+            }
+            Action::Sure(action) => action.attacks_at(here),
+            Action::Rest
+            | Action::Wait
+            | Action::Search
+            | Action::Close(_)
+            | Action::Kick(_)
+            | Action::Descend
+            | Action::Ascend
+            | Action::PickUp(_)
+            | Action::PickUpSeveral(_)
+            | Action::Wear { .. }
+            | Action::TakeOff(_)
+            | Action::Drop(_)
+            | Action::Expunge(_)
+            | Action::Drink(_)
+            | Action::Read(_)
+            | Action::Eat(_)
+            | Action::Use(_)
+            | Action::Ask(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut(_)
+            | Action::AutoPickup(_)
+            | Action::Wizard(_)
+            | Action::Raise(_) => None,
+        }
+    }
+
     /// Returns for what it uses a carried item, and which; `None` if it does not.
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
         match self {

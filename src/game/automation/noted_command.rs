@@ -3,7 +3,7 @@
 use super::repeat::Used;
 use crate::base::Pos;
 use crate::game::command::Meaning;
-use crate::game::{Command, ItemView, LogEntry, View};
+use crate::game::{Command, LogEntry, Verb, View};
 use crate::rules::Action;
 
 /// What a command is about to do, as far as tasks note it.
@@ -59,14 +59,11 @@ impl NotedCommand {
 /// Returns the cell of whoever an action attacks, if anybody is there; `None` if it attacks nobody. What is aimed without taking
 /// hit points angers nobody.
 fn attacked_cell(action: &Action, view: &View<'_>) -> Option<Pos> {
-    match action {
-        Action::Step(dir) | Action::Attack(dir) => Some(view.hero_pos().step(*dir)),
-        Action::Fire { at, .. } | Action::Throw { at, .. } => Some(*at),
-        Action::Aim { item, at } => {
-            let item = view.item(*item);
-            item.filter(ItemView::wounds_when_aimed).map(|_| *at)
-        }
-        Action::Sure(action) => attacked_cell(action, view),
-        _ => None,
-    }
+    let at = action.attacks_at(view.hero_pos())?;
+    let aimed = action.use_of_item().filter(|(verb, _)| *verb == Verb::Aim);
+    let is_harmless = aimed.is_some_and(|(_, item)| {
+        let item = view.item(item);
+        !item.is_some_and(|item| item.wounds_when_aimed())
+    });
+    (!is_harmless).then_some(at)
 }
