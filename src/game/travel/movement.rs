@@ -3,7 +3,7 @@
 use crate::base::Directions;
 use crate::game::View;
 use crate::rules::StairsUse;
-use crate::world::{Buoyancy, StatusKind, ticks_between_turns};
+use crate::world::{Buoyancy, StatusKind};
 
 /// With so many steps left to swim or to float there is time for more than one way over water or lava.
 const AMPLE: u64 = 30;
@@ -62,7 +62,8 @@ impl View<'_> {
         if ticks == 0 {
             return Some(0);
         }
-        let step = ticks_between_turns(hero.speed(&*self.game.setting.book));
+        let book = &*self.game.setting.book;
+        let step = book.ticks_between_turns(hero.speed(book));
         Some((ticks - 1) / step.max(1))
     }
 }

@@ -103,7 +103,8 @@ pub trait Book: fmt::Debug + Send + Sync {
         true
     }
 
-    /// Returns how many ticks there are between two turns of an actor of this speed; at least 1.
+    /// Returns how many ticks there are between two turns of an actor of this speed; at least 1. The first turns of those with
+    /// whom a level is filled are drawn without asking, since levels know no rules.
     fn ticks_between_turns(&self, speed: i64) -> u64 {
         ticks_between_turns(speed)
     }

@@ -7,7 +7,7 @@ use crate::game::{Chart, Climb, KnownCell, KnownLevel, Part};
 use crate::rules::books::{Blow, Rest};
 use crate::rules::stats::Subject;
 use crate::rules::{Action, Book, Sight, Signs, StairsUse};
-use crate::world::{Door, Landing, Link, Terrain};
+use crate::world::{Door, Landing, Link, StatusKind, Terrain, ticks_between_turns};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -61,6 +61,24 @@ impl Book for AsOnAQuest {
     }
 }
 
+/// A book by which everybody acts half as often.
+#[derive(Debug)]
+struct Slow;
+
+impl Book for Slow {
+    fn ticks_between_turns(&self, speed: i64) -> u64 {
+        2 * ticks_between_turns(speed)
+    }
+
+    fn hit_chance(&self, _: &Blow<'_>) -> i64 {
+        100
+    }
+
+    fn damage(&self, _: &Blow<'_>, rolled: i64) -> i64 {
+        rolled
+    }
+}
+
 fn scene(picture: &[&str]) -> Scene {
     let mut scene = Scene::new(picture);
     scene.go_on_by(Arc::new(AsOnAQuest));
@@ -72,6 +90,16 @@ fn scene(picture: &[&str]) -> Scene {
 fn facts_of_door(scene: &Scene) -> String {
     let door = scene.game.view().ground_view(Pos::new(4, 1));
     door.expect("it is seen").facts.join(" ")
+}
+
+#[test]
+fn how_far_one_swims_is_asked_of_the_book() {
+    let mut scene = Scene::new(&["", " .@~~~.."]);
+    scene.afflict_for(12, StatusKind::Swim);
+    let steps = |scene: &Scene| scene.game.view().steps_left(StatusKind::Swim);
+    assert_eq!(steps(&scene), Some(11));
+    scene.go_on_by(Arc::new(Slow));
+    assert_eq!(steps(&scene), Some(5));
 }
 
 #[test]
