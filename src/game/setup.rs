@@ -4,6 +4,8 @@ use super::GameData;
 use crate::base::{Seed, VERSION};
 use crate::content::{Content, DungeonPlan};
 use crate::levels::{Campaign, Dungeon, DungeonFile, SpecialLevels, USUAL_DEPTHS, built_in_levels};
+#[cfg(test)]
+use crate::levels::{built_in_campaign, read_campaign};
 use crate::rules::{Action, Book, DungeonBook, Quest, RuleBook, Setting};
 use crate::script::plan::Level;
 use crate::world::{AutoPickup, HeroBonus};
@@ -118,6 +120,16 @@ impl GameSetup {
             name: "Ada".to_owned(),
             ..GameSetup::of_scenario(seed, scenario, content)
         }
+    }
+
+    /// Returns the setup of a quest for tests: the built-in one, changed so.
+    pub(crate) fn sample_quest(change: impl FnOnce(&mut Campaign)) -> GameSetup {
+        let campaign = read_campaign(&built_in_campaign());
+        let mut campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
+        change(&mut campaign);
+        let content = campaign.content.clone();
+        let scenario = Scenario::Campaign(Arc::new(campaign));
+        GameSetup::of_scenario(Seed::from_number(1), scenario, content)
     }
 }
 

@@ -1,12 +1,10 @@
 //! What programs are told is what is shown, under names that do not change.
 
 use super::*;
-use crate::base::{Dir, Grid, Seed};
-use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE, Scenario};
-use crate::levels::{built_in_campaign, read_campaign};
+use crate::base::{Dir, Grid};
+use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE};
 use crate::world::{Climb, Landing, Link};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 fn game() -> Game {
     Game::new(GameSetup::sample(GameData::built_in().content))
@@ -116,15 +114,12 @@ fn only_stairs_that_a_command_takes_are_offered() {
     game.world.level_mut().link(pos, link);
     assert_eq!(offered_on(Climb::Up, &game), ["ascend"]);
 
-    let campaign = read_campaign(&built_in_campaign());
-    let mut campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
-    let floor = &campaign.floors[0];
-    let stairs = floor.terrain.iter().find(|(_, cell)| cell.is_stairs());
-    let (stairs, _) = stairs.expect("a floor has stairs");
-    campaign.tables.constants.start_cell = stairs;
-    let content = campaign.content.clone();
-    let scenario = Scenario::Campaign(Arc::new(campaign));
-    let setup = GameSetup::of_scenario(Seed::from_number(1), scenario, content);
+    let setup = GameSetup::sample_quest(|campaign| {
+        let floor = &campaign.floors[0];
+        let stairs = floor.terrain.iter().find(|(_, cell)| cell.is_stairs());
+        let (stairs, _) = stairs.expect("a floor has stairs");
+        campaign.tables.constants.start_cell = stairs;
+    });
     assert_eq!(offered_on(Climb::Down, &Game::new(setup)), none, "a quest");
 }
 

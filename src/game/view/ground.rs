@@ -207,11 +207,8 @@ fn liquid_fact(terrain: Terrain) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Seed;
-    use crate::game::{Command, DungeonBook, Game, GameData, GameSetup, Scenario};
-    use crate::levels::{built_in_campaign, read_campaign};
+    use crate::game::{Command, DungeonBook, Game, GameData, GameSetup};
     use crate::world::{Feature, LevelFlag, Lock, Special, Statue, Trap};
-    use std::sync::Arc;
 
     /// Returns a game by the tactical rules with the built-in data.
     fn game() -> Game {
@@ -319,11 +316,7 @@ mod tests {
 
     #[test]
     fn whether_a_door_can_be_closed_is_told_where_one_can_close_doors() {
-        let campaign = read_campaign(&built_in_campaign());
-        let campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
-        let (seed, content) = (Seed::from_number(1), campaign.content.clone());
-        let scenario = Scenario::Campaign(Arc::new(campaign));
-        let mut quest = Game::new(GameSetup::of_scenario(seed, scenario, content));
+        let mut quest = Game::new(GameSetup::sample_quest(|_| {}));
         let open = quest.world.hero_pos().step(Dir::East);
         let broken = open.step(Dir::East);
         for (pos, door, told) in [

@@ -1,41 +1,32 @@
 //! Walks on a quest, where nothing is picked up by walking.
 
-use crate::base::{Dir, Pos, Purpose, Random, Seed};
+use crate::base::{Dir, Pos, Purpose, Random};
 use crate::game::automation::{Automation, Next, Task, stairs_toward};
 use crate::game::{Command, Game, GameSetup, LevelPos, Scenario};
-use crate::levels::{Campaign, built_in_campaign, read_campaign};
+use crate::levels::Campaign;
 use crate::world::{Climb, Item};
-use std::sync::Arc;
 
 /// Where the hero of the built-in campaign begins, in the west of a wide room.
 const BEGINNING: Pos = Pos { x: 4, y: 4 };
 
-/// Returns the built-in campaign without the monsters of its first floor.
-fn campaign() -> Campaign {
-    let campaign = read_campaign(&built_in_campaign());
-    let mut campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));
-    campaign.floors[0].quest_monsters.clear();
-    campaign
-}
-
-fn begin(campaign: Campaign) -> Game {
-    let content = campaign.content.clone();
-    let scenario = Scenario::Campaign(Arc::new(campaign));
-    Game::new(GameSetup::of_scenario(
-        Seed::from_number(1),
-        scenario,
-        content,
-    ))
+/// Begins the built-in quest without any monsters, changed so.
+fn begin(change: impl FnOnce(&mut Campaign)) -> Game {
+    Game::new(GameSetup::sample_quest(|campaign| {
+        for floor in &mut campaign.floors {
+            floor.quest_monsters.clear();
+        }
+        change(campaign);
+    }))
 }
 
 #[test]
 fn a_walk_leads_straight_over_a_key() {
-    let mut campaign = campaign();
-    let floor = &mut campaign.floors[0];
-    let (_, key) = floor.items[0];
-    let in_the_way = Pos::new(BEGINNING.x + 2, BEGINNING.y);
-    floor.items.push((in_the_way, key));
-    let mut game = begin(campaign);
+    let mut game = begin(|campaign| {
+        let floor = &mut campaign.floors[0];
+        let (_, key) = floor.items[0];
+        let in_the_way = Pos::new(BEGINNING.x + 2, BEGINNING.y);
+        floor.items.push((in_the_way, key));
+    });
     let mut automation = Automation::default();
     let pos = Pos::new(BEGINNING.x + 4, BEGINNING.y);
     automation.begin(Task::Travel(LevelPos { level: 1, pos }));
@@ -50,17 +41,17 @@ fn a_walk_leads_straight_over_a_key() {
 
 #[test]
 fn all_of_a_floor_is_seen_and_nothing_on_a_quest_blinds() {
-    let game = begin(campaign());
+    let game = begin(|_| {});
     assert!(game.view().sees_all());
     assert_eq!(game.setting.content.effect_templates(), []);
 }
 
 #[test]
 fn travel_sets_out_for_no_place_on_another_floor_behind_a_door_whose_key_the_hero_lacks() {
-    let mut campaign = campaign();
-    for floor in &mut campaign.floors {
-        floor.quest_monsters.clear();
-    }
+    let mut game = begin(|_| {});
+    let Scenario::Campaign(campaign) = &game.setup.scenario else {
+        panic!("a quest");
+    };
     let [first, second, ..] = &campaign.floors[..] else {
         panic!("two floors");
     };
@@ -71,7 +62,6 @@ fn travel_sets_out_for_no_place_on_another_floor_behind_a_door_whose_key_the_her
         let level = 1;
         LevelPos { level, pos }
     });
-    let mut game = begin(campaign);
     let mut automation = Automation::default();
     let mut go = |game: &mut Game, task| {
         automation.begin(task);
