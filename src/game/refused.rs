@@ -43,6 +43,8 @@ pub enum Dare {
     Stay,
     /// Changing what it wears.
     Change,
+    /// Resting for a day.
+    Rest,
 }
 
 impl Reason {

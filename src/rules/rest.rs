@@ -3,7 +3,7 @@
 use super::books::Rest;
 use super::context::Ctx;
 use super::{Event, Outcome, Refusal};
-use crate::world::{Ending, Score};
+use crate::world::{Ending, Hero, Score};
 
 /// Lets the hero rest as the book says.
 pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
@@ -15,6 +15,11 @@ pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
     }
 }
 
+/// Returns whether the time of a hero that has so many days is up with its next rest.
+pub fn is_last_rest(hero: &Hero, most: u32) -> bool {
+    hero.d20_hero.days_spent >= most
+}
+
 /// Heals the hero for a day, if no monster is left on the level.
 fn rest_a_day(ctx: &mut Ctx, most: u32) -> Result<(), Refusal> {
     if ctx.level().monsters().next().is_some() {
@@ -22,10 +27,11 @@ fn rest_a_day(ctx: &mut Ctx, most: u32) -> Result<(), Refusal> {
     }
     let now = ctx.world.clock;
     let hero = &mut ctx.world.hero;
+    let is_last = is_last_rest(hero, most);
     hero.body.heal(now);
     hero.d20_hero.days_spent = hero.d20_hero.days_spent.saturating_add(1);
     let days = hero.d20_hero.days_spent;
-    if days > most {
+    if is_last {
         ctx.world.ending = Some(Ending::OutOfDays);
         ctx.report(Event::OutOfDays);
     } else {

@@ -66,7 +66,8 @@ pub(crate) fn rest_away(game: Session) -> Session {
         run.obey(command);
     }
     while run.game().view().ending().is_none() {
-        run.obey(Command::Rest);
+        let rest = run.game().view().in_spite_of_doubt(Command::Rest);
+        run.obey(rest);
     }
     run.into_game()
 }

@@ -12,7 +12,7 @@ use crate::game::narrate::Narrator;
 use crate::game::{Command, Dare, Refusal, Refused, Risk, Tone, count, describe};
 use crate::rules::effects::{self, Benefit};
 use crate::rules::stats::Subject;
-use crate::rules::{self, Gait};
+use crate::rules::{self, Gait, Rest};
 use crate::world::{Hero, ItemPlace, Sanctity, Terrain};
 
 impl View<'_> {
@@ -37,9 +37,8 @@ impl View<'_> {
             }),
             Command::Use(at) => self.doubt_about_feature(at),
             Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir)),
-            Command::Rest | Command::Wait | Command::Search => {
-                self.doubt_about_turn(self.hero_pos(), Dare::Stay)
-            }
+            Command::Rest => self.doubt_about_rest(),
+            Command::Wait | Command::Search => self.doubt_about_staying(),
             Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
             Command::Descend | Command::Ascend => None,
             Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
@@ -91,6 +90,33 @@ impl View<'_> {
         }
         let sinks = self.doubt_about_turn(to, Dare::Step);
         sinks.or_else(|| self.doubt_about_load(to))
+    }
+
+    /// Returns what speaks against a rest.
+    fn doubt_about_rest(&self) -> Option<Refused> {
+        match self.game.setting.book.rest() {
+            Rest::Turn => self.doubt_about_staying(),
+            Rest::Day { most } => self.doubt_about_day(most),
+        }
+    }
+
+    /// Returns what speaks against resting for one of so many days. While there are monsters the rules refuse it.
+    fn doubt_about_day(&self, most: u32) -> Option<Refused> {
+        if !self.monsters().is_empty() {
+            return None;
+        }
+        let text = if rules::is_last_rest(&self.game.world.hero, most) {
+            "No day is left: with this rest your time is up."
+        } else if !self.lacks(Benefit::Heal) {
+            "You would regain nothing, and a day would pass."
+        } else {
+            return None;
+        };
+        Some(Refused::as_harmful(Dare::Rest, text.to_owned()))
+    }
+
+    fn doubt_about_staying(&self) -> Option<Refused> {
+        self.doubt_about_turn(self.hero_pos(), Dare::Stay)
     }
 
     /// Returns what speaks against being in a cell after the next turn, because of water or lava.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::Dice;
 use crate::content::{EffectTemplate, EffectWord, Fixture};
-use crate::game::{DungeonBook, Game, GameData, GameSetup, LogEntry};
+use crate::game::{DungeonBook, Ending, Game, GameData, GameSetup, LogEntry};
 use crate::rules::{Action, Risk, Verb};
 use crate::world::{
     ActorId, AutoPickup, BridgeState, Drawbridge, Feature, Item, Monster, Slot, Status, StatusKind,
@@ -192,6 +192,31 @@ fn what_the_hero_knows_better_is_refused_until_it_is_sure_and_replayed_without_a
     // As a program wrote it down that asked on the screen alone.
     recorded.apply(LogEntry::Act(Action::Use(there)));
     assert_eq!(recorded.fingerprint(), game.fingerprint());
+}
+
+#[test]
+fn on_a_quest_a_rest_that_heals_nothing_or_ends_it_is_not_taken_without_a_word() {
+    let among_monsters = Game::new(GameSetup::sample_quest(|_| {}));
+    assert_eq!(told(&among_monsters, &Command::Rest), None, "refused");
+    let mut game = Game::new(GameSetup::sample_quest(|campaign| {
+        campaign.tables.constants.max_days = 2;
+        campaign.floors[0].quest_monsters.clear();
+    }));
+    let nothing = "You would regain nothing, and a day would pass.";
+    assert_eq!(told(&game, &Command::Rest).as_deref(), Some(nothing));
+    assert_eq!(dared(&game, &Command::Rest), Some(Dare::Rest));
+    assert_eq!(told(&game, &Command::Wait), None);
+    for _ in 0..2 {
+        game.world.hero.body.set_hit_points(1, 0);
+        assert_eq!(game.act(Command::Rest), Ok(()));
+    }
+    game.world.hero.body.set_hit_points(1, 0);
+    let last = "No day is left: with this rest your time is up.";
+    assert_eq!(told(&game, &Command::Rest).as_deref(), Some(last));
+    assert!(game.act(Command::Rest).is_err_and(|why| why.is_grave()));
+    assert_eq!(game.view().ending(), None);
+    assert_eq!(game.act(Command::Rest.sure()), Ok(()));
+    assert_eq!(game.view().ending(), Some(Ending::OutOfDays));
 }
 
 #[test]

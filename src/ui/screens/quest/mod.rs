@@ -12,7 +12,6 @@ use super::cells::look::Look;
 use super::cells::{glance, travel};
 use super::chart::ChartScreen;
 use super::questions::leave::confirm_abandoning;
-use super::questions::question::Question;
 use super::settings::settings;
 use super::{Request, Transition, messages};
 use crate::game::{Climb, Command, Task, View};
@@ -20,32 +19,11 @@ use crate::ui::context::Ui;
 use crate::ui::keymap::Intent;
 use crate::ui::screen::Flow;
 
-/// Rests for a day; if that would only cost time, asks first. The rules refuse it while there are monsters.
-fn rest(view: &View<'_>) -> Transition {
-    let Some(figures) = view.quest().map(|quest| quest.figures()) else {
-        return Flow::Stay;
-    };
-    let doubt = if !view.monsters().is_empty() {
-        None
-    } else if figures.days_spent >= figures.days {
-        Some("No day is left: with this rest your time is up.")
-    } else if figures.hit_points >= figures.full_hit_points {
-        Some("You would regain nothing, and a day would pass.")
-    } else {
-        None
-    };
-    let rest = Command::Rest;
-    match doubt {
-        None => Transition::obey(rest),
-        Some(doubt) => Flow::open(Question::before(doubt, "Rest all the same?", rest)),
-    }
-}
-
 /// Returns what an intent leads to while the map of a quest has the keys.
 pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     match intent {
         Intent::Step(dir) => Transition::obey(Command::Step(dir)),
-        Intent::Rest => rest(view),
+        Intent::Rest => Transition::obey(Command::Rest),
         Intent::Wait => Transition::obey(Command::Wait),
         Intent::Raise(score) => Transition::obey(Command::Raise(score)),
         Intent::PickUp => get::get(view),

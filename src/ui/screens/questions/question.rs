@@ -85,8 +85,11 @@ impl Question {
             Answers::Either
         };
         Some(Question {
+            doubt: words::told_together(&doubt),
+            asks,
+            command: command.sure(),
             answers,
-            ..Question::before(&words::told_together(&doubt), asks, command.sure())
+            is_shown: false,
         })
     }
 
@@ -97,21 +100,6 @@ impl Question {
             None => self.doubt,
         };
         Question { doubt, ..self }
-    }
-
-    /// Asks before a command that costs what cannot be had again: says what speaks against it, and asks for it by name.
-    pub(in crate::ui::screens) fn before(
-        doubt: &str,
-        asks: &'static str,
-        command: Command,
-    ) -> Question {
-        Question {
-            doubt: doubt.to_owned(),
-            asks,
-            command,
-            answers: Answers::CapitalYes,
-            is_shown: false,
-        }
     }
 }
 
@@ -181,6 +169,7 @@ fn what_the_hero_would_dare(dare: Dare) -> &'static str {
         Dare::Step => "Step there all the same?",
         Dare::Stay => "Stay there all the same?",
         Dare::Change => "Change all the same?",
+        Dare::Rest => "Rest all the same?",
     }
 }
 
@@ -313,6 +302,7 @@ mod tests {
             (Dare::Step, "Step there all the same?"),
             (Dare::Stay, "Stay there all the same?"),
             (Dare::Change, "Change all the same?"),
+            (Dare::Rest, "Rest all the same?"),
         ] {
             assert_eq!(what_the_hero_would_dare(dare), asks, "{dare:?}");
         }
