@@ -114,8 +114,3 @@ fn description(lines: &TextLines) -> Option<Paragraph> {
     let lines: Vec<String> = lines.iter().map(str::to_owned).collect();
     (!lines.is_empty()).then_some(Paragraph::Written(lines))
 }
-
-/// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26.
-fn letter(index: usize) -> Option<char> {
-    ('a'..='z').nth(index)
-}

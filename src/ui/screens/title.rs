@@ -1,12 +1,12 @@
 //! The title screen: what the game is about, and by which rules to play it.
 
+use super::Point;
 use super::game_over::finished::finished_games;
 use super::game_over::scores::Scores;
 use super::help::help;
 use super::known::known;
 use super::questions::choice::ChoiceOf;
 use super::settings::settings;
-use super::{Point, letter};
 use crate::base::Seed;
 use crate::game::RuleBook;
 use crate::game::Tone;
@@ -17,7 +17,7 @@ use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Program, Screen};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, wrap};
+use crate::ui::widgets::{Entry, Menu, Paragraph, Pressed, Reader, letter, wrap};
 use std::path::PathBuf;
 
 const LOGO: [&str; 3] = ["█▀▄ █   █▀▀", "█▀▄ █   █ █", "▀ ▀ ▀▀▀ ▀▀▀"];

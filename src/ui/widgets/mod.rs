@@ -18,7 +18,7 @@ mod status;
 pub(super) use bar::bar;
 pub(super) use figures::{Row, fit, fit_keys, fit_texts};
 pub(super) use map::MapWindow;
-pub(super) use menu::{Entry, Menu, Pressed};
+pub(super) use menu::{Entry, Menu, Pressed, digit, letter};
 pub(super) use message_area::without_repeats;
 pub(super) use panel::Panel;
 pub(super) use quest::{any_key, message_rows, raise_lines, write_lines};

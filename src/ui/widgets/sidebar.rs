@@ -2,6 +2,7 @@
 //! and the items that the hero wears and carries.
 
 use super::bar::bar;
+use super::menu::{digit, letter};
 use super::status::status_line;
 use crate::base::Pos;
 use crate::game::{
@@ -355,7 +356,7 @@ fn worn(view: &View<'_>) -> Vec<Row> {
     }
     // What both hands hold is one item, in the first of its slots.
     let line = |item: ItemView<'_>| match item.place() {
-        ItemPlace::Worn(slot) => Some(item_row(slot.letter(), &item)),
+        ItemPlace::Worn(slot) => Some(item_row(Some(slot.letter()), &item)),
         ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. } => None,
     };
     view.worn().filter_map(line).collect()
@@ -366,24 +367,28 @@ fn carried(view: &View<'_>) -> Vec<Row> {
         let carried = inventory(&quest).filter(|(_, line)| !line.is_equipped());
         return carried.map(inventory_row).collect();
     }
-    let carried = ('0'..).zip(view.carry_slots());
-    let line = |(digit, item): (char, Option<ItemView<'_>>)| Some(item_row(digit, &item?));
+    let carried = view.carry_slots().enumerate();
+    let line = |(slot, item): (usize, Option<ItemView<'_>>)| Some(item_row(digit(slot), &item?));
     carried.filter_map(line).collect()
 }
 
-/// Returns the inventory of a quest, each line with its letter there.
-fn inventory<'a>(quest: &QuestView<'a>) -> impl Iterator<Item = (char, InventoryLine<'a>)> {
-    ('a'..).zip(quest.inventory())
+/// Returns the inventory of a quest, each line with its index there.
+fn inventory<'a>(quest: &QuestView<'a>) -> impl Iterator<Item = (usize, InventoryLine<'a>)> {
+    quest.inventory().into_iter().enumerate()
 }
 
-fn inventory_row((key, line): (char, InventoryLine<'_>)) -> Row {
-    let key = Phrase::new().with(Ink::Key, format!("{key} "));
-    Row::about(Subject::Item(line.item.place()), key.plain(line.name()))
+fn inventory_row((index, line): (usize, InventoryLine<'_>)) -> Row {
+    let text = keyed(letter(index)).plain(line.name());
+    Row::about(Subject::Item(line.item.place()), text)
 }
 
-fn item_row(key: char, item: &ItemView<'_>) -> Row {
-    let text = Phrase::new()
-        .with(Ink::Key, format!("{key} "))
+/// Returns the key of an item in the lists of what the hero has, before its name.
+fn keyed(key: Option<char>) -> Phrase {
+    Phrase::new().with(Ink::Key, format!("{} ", key.unwrap_or(' ')))
+}
+
+fn item_row(key: Option<char>, item: &ItemView<'_>) -> Row {
+    let text = keyed(key)
         .joined(Phrase::of_sign(item_sign(item)))
         .plain(item.title());
     Row::about(Subject::Item(item.place()), text)
@@ -418,6 +423,12 @@ mod tests {
         assert_eq!([6, 5, 4, 3, 1, 0].map(shown), [5, 5, 4, 3, 1, 0]);
         let last = shortened(rows(), 3, "m").pop().expect("there are three");
         assert_eq!(last.text.parts()[0].text, "2 more (m)");
+    }
+
+    #[test]
+    fn what_comes_behind_the_last_letter_has_no_key() {
+        let row = |index: usize| keyed(letter(index)).plain("a key").text();
+        assert_eq!([25, 26].map(row), ["z a key", "  a key"]);
     }
 
     #[test]

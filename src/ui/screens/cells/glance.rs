@@ -14,11 +14,12 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::items::inspect::inspect_monster;
 use crate::ui::screens::map::follow;
-use crate::ui::screens::{InGame, Transition, letter};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{
-    Entry, Menu, Pressed, Scene, draw_scene, monster_facts, monster_sign, place_sign, status_line,
+    Entry, Menu, Pressed, Scene, draw_scene, letter, monster_facts, monster_sign, place_sign,
+    status_line,
 };
 use crate::ui::words;
 use ratatui::layout::Rect;

@@ -7,10 +7,9 @@ use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Layers, Program};
-use crate::ui::screens::letter;
 use crate::ui::screens::questions::choice::ChoiceOf;
 use crate::ui::screens::title::{NewGame, Start, Title};
-use crate::ui::widgets::{Entry, Menu, Paragraph, Reader};
+use crate::ui::widgets::{Entry, Menu, Paragraph, Reader, letter};
 use std::path::Path;
 
 /// Lists the games that are over, the newest first.

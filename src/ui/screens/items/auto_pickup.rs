@@ -6,9 +6,9 @@ use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::{InGame, Transition, letter};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Pressed};
+use crate::ui::widgets::{Entry, Menu, Pressed, letter};
 
 /// The entries before those of the types.
 const WHOLE: usize = 2;

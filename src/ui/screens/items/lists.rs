@@ -5,10 +5,10 @@ use super::own_item::OwnItem;
 use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
+use crate::ui::screens::Transition;
 use crate::ui::screens::questions::choice::Choice;
-use crate::ui::screens::{Transition, letter};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, item_sign};
+use crate::ui::widgets::{Entry, Menu, digit, item_sign, letter};
 use crate::ui::words;
 use std::cmp::Reverse;
 use unicode_width::UnicodeWidthStr;
@@ -278,8 +278,4 @@ pub(super) fn entry_of(
 pub(super) fn name_width(names: impl Iterator<Item = String>) -> usize {
     let longest = names.map(|name| name.width()).max();
     longest.unwrap_or(0).min(LONGEST_NAME)
-}
-
-fn digit(slot: usize) -> Option<char> {
-    ('0'..='9').nth(slot)
 }

@@ -14,9 +14,9 @@ use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::cells::target::Target;
 use crate::ui::screens::questions::choice::Choice;
-use crate::ui::screens::{InGame, Request, Transition, letter};
+use crate::ui::screens::{InGame, Request, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu};
+use crate::ui::widgets::{Entry, Menu, letter};
 use crate::ui::words;
 
 /// Asks which of the fitting items is used, and for those that are aimed, at what.

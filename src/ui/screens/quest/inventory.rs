@@ -7,9 +7,9 @@ use crate::ui::input::{Input, KeyCode};
 use crate::ui::keymap::{InventoryAction, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::{InGame, Transition, letter};
+use crate::ui::screens::{InGame, Transition};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed, letter, wrap};
 
 const OPERATIONS: &str = "{equip} equip  {drop} drop  {examine} examine  {return} return";
 const CHOOSE: &str = "a letter chooses, {Space} goes back";

@@ -5,10 +5,9 @@ use crate::ui::context::Ui;
 use crate::ui::input::{Input, KeyCode};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
-use crate::ui::screens::letter;
 use crate::ui::settings::{Chapter, Setting, Settings, Turn, Value};
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed, letter};
 
 // Where there is little room the last parts stay.
 const HINT: &str = "{choose}: next value, {Left}/{Right} change it, {close} goes back";

@@ -7,11 +7,10 @@ use crate::ui::input::{Button, Input, Key, KeyCode};
 use crate::ui::keymap::{KeyRow, Keymap, Situation};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
-use crate::ui::screens::letter;
 use crate::ui::screens::questions::choice::ChoiceOf;
 use crate::ui::screens::questions::question::Answers;
 use crate::ui::theme::Ink;
-use crate::ui::widgets::{Entry, Menu, Panel, Pressed, wrap};
+use crate::ui::widgets::{Entry, Menu, Panel, Pressed, letter, wrap};
 use std::mem;
 
 const SITUATIONS: &str = "a letter or {choose} chooses, {close} goes back";

@@ -17,6 +17,16 @@ const MORE: &str = ",…";
 /// The fewest columns of a text that stay as long as it has a shorter tail.
 const LEAST_TEXT: usize = 12;
 
+/// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26.
+pub(in crate::ui) fn letter(index: usize) -> Option<char> {
+    ('a'..='z').nth(index)
+}
+
+/// Returns the key for a carry slot of the dungeon: 0 to 9.
+pub(in crate::ui) fn digit(slot: usize) -> Option<char> {
+    ('0'..='9').nth(slot)
+}
+
 /// One line to choose.
 pub(in crate::ui) struct Entry {
     /// The key that chooses it at once.

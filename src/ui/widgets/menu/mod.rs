@@ -2,7 +2,7 @@
 
 mod entry;
 
-pub(in crate::ui) use entry::Entry;
+pub(in crate::ui) use entry::{Entry, digit, letter};
 
 use super::panel::{Panel, answered};
 use super::reader::wrap;
