@@ -212,7 +212,7 @@ fn left_lying(survey: &Survey, notes: &Notes, here: Pos) -> Vec<String> {
 
 /// Returns what is said of what is behind doors whose keys the hero lacks; `None` without such doors.
 fn behind_locks(survey: &Survey) -> Option<String> {
-    let locked = survey.locked_doors();
+    let locked = survey.doors_without_key();
     let doors = (locked > 0).then(|| count(locked, "locked door", "locked doors"));
     doors.map(|doors| format!("what is behind {doors}"))
 }

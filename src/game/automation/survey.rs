@@ -134,8 +134,8 @@ impl Survey {
         &self.doors
     }
 
-    /// Returns how many shut doors the hero cannot open, as far as it knows.
-    pub(super) fn locked_doors(&self) -> usize {
+    /// Returns how many shut doors the hero cannot open, as far as it knows, where doors do not show whether they are locked.
+    pub(super) fn doors_without_key(&self) -> usize {
         self.level.closed_doors().len() - self.doors.len()
     }
 

@@ -325,6 +325,16 @@ fn one_who_is_blind_and_attacks_one_of_two_spares_the_other() {
 }
 
 #[test]
+fn an_enemy_out_of_reach_may_be_behind_a_locked_door() {
+    for (door, why) in [("*", "; perhaps a locked door is between"), (" ", "")] {
+        let room = format!(" @....{door}");
+        let mut scene = Scene::new(&["", &room, " ~~~~~", " ....R"]);
+        let line = format!("You know of no safe way to the r{why}.");
+        scene.check(Task::Fight, &line);
+    }
+}
+
+#[test]
 fn an_enemy_that_is_held_is_awake_and_gone_for() {
     let mut scene = Scene::new(&["", " ........", " @...R...", " ........"]);
     scene.afflict_monster(StatusKind::Hold);
