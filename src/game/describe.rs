@@ -12,24 +12,24 @@ use crate::world::{
     least_attribute,
 };
 
-/// Returns the values of an item that are not 0 and count, for lists: `both hands, damage 1 to 6, hit +5, weight 30`.
-pub(super) fn summary(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> String {
+/// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`.
+pub(super) fn facts(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let damage = total_damage(template, item);
     let hands = template.is_two_handed().then(|| "both hands".to_owned());
     let damage = damage.map(|damage| format!("damage {damage}"));
-    let parts = hands.into_iter().chain(damage);
-    let mut parts: Vec<String> = parts.chain(amount(template, item)).collect();
+    let facts = hands.into_iter().chain(damage);
+    let mut facts: Vec<String> = facts.chain(amount(template, item)).collect();
     if template.is_equipment() {
         let figures = figures(book, item);
-        parts.extend(figures.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));
+        facts.extend(figures.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));
     }
     match item.sanctity {
         Sanctity::Usual => {}
-        Sanctity::Blessed => parts.push("blessed".to_owned()),
-        Sanctity::Cursed => parts.push("cursed".to_owned()),
+        Sanctity::Blessed => facts.push("blessed".to_owned()),
+        Sanctity::Cursed => facts.push("cursed".to_owned()),
     }
-    parts.push(format!("weight {}", item.total_weight()));
-    parts.join(", ")
+    facts.push(format!("weight {}", item.total_weight()));
+    facts
 }
 
 /// Returns the name of an item with what makes it different from others of its kind.
@@ -459,12 +459,12 @@ mod tests {
         let flail = content.object_named("flail").expect("it has a flail");
         let item = Item::roll(&content, flail, &mut Random::new(0, Purpose::Fate, 0));
         assert_eq!(
-            summary(&Tactical, content.object(flail), &item),
-            "damage 1 to 6, hit +5, speed -1, weight 30"
+            facts(&Tactical, content.object(flail), &item),
+            ["damage 1 to 6", "hit +5", "speed -1", "weight 30"]
         );
         assert_eq!(
-            summary(&Classic, content.object(flail), &item),
-            "damage 1 to 6, speed -1, weight 30"
+            facts(&Classic, content.object(flail), &item),
+            ["damage 1 to 6", "speed -1", "weight 30"]
         );
     }
 }

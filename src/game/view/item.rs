@@ -117,14 +117,18 @@ impl<'a> ItemView<'a> {
     /// Returns the values that count by the rules as a short line for lists: `damage 3 to 8, hit +2, weight 30`, or on a
     /// quest `damage 1 to 8, 4 lb, worth 15`.
     pub fn summary(&self) -> String {
-        if let Some(summary) = self.quest_summary() {
-            return summary;
+        self.facts().join(", ")
+    }
+
+    /// Returns the values that count by the rules, one by one, the most important first.
+    pub fn facts(&self) -> Vec<String> {
+        if let Some(facts) = self.quest_facts() {
+            return facts;
         }
         let price = self.price().map(|price| format!("{price} gold"));
-        let values = describe::summary(self.book(), self.template(), self.item);
-        let parts = price.into_iter().chain(self.loss_of_weapon());
-        let parts: Vec<String> = parts.chain([values]).collect();
-        parts.join(", ")
+        let values = describe::facts(self.book(), self.template(), self.item);
+        let facts = price.into_iter().chain(self.loss_of_weapon());
+        facts.chain(values).collect()
     }
 
     /// Returns that wearing it takes a weapon out of both hands, where the hero holds one and would hold none then.
@@ -160,8 +164,8 @@ impl<'a> ItemView<'a> {
     /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it or
     /// taking it off would change the hero's figures, in lines.
     pub fn details(&self) -> Vec<String> {
-        if let Some(summary) = self.quest_summary() {
-            let summary = capitalized(&summary) + ".";
+        if self.view.is_quest() {
+            let summary = capitalized(&self.summary()) + ".";
             return [summary].into_iter().chain(self.change()).collect();
         }
         let mut lines = describe::values(self.book(), self.template(), self.item);

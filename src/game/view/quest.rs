@@ -198,17 +198,20 @@ impl ItemView<'_> {
     }
 
     /// Returns what an item of a quest does, weighs and is worth; `None` if no quest is played.
-    pub(super) fn quest_summary(&self) -> Option<String> {
+    pub(super) fn quest_facts(&self) -> Option<Vec<String>> {
         let quest = self.view.game.setting.book.quest()?;
         let quest_item = quest.tables().quest_item(self.item.kind);
         let damage = self.template().damage;
         let figure = match quest_item.kind {
-            QuestItemKind::Item => String::new(),
-            QuestItemKind::Weapon => format!("damage {} to {}, ", damage.least(), damage.most()),
-            QuestItemKind::Armor => format!("armor class {:+}, ", quest_item.armor_class),
+            QuestItemKind::Item => None,
+            QuestItemKind::Weapon => {
+                Some(format!("damage {} to {}", damage.least(), damage.most()))
+            }
+            QuestItemKind::Armor => Some(format!("armor class {:+}", quest_item.armor_class)),
         };
-        let (weight, value) = (quest_item.weight, quest_item.value);
-        Some(format!("{figure}{weight} lb, worth {value}"))
+        let weight = format!("{} lb", quest_item.weight);
+        let value = format!("worth {}", quest_item.value);
+        Some(figure.into_iter().chain([weight, value]).collect())
     }
 
     /// Returns what equipping an item of a quest would change, in a sentence; `None` if it is equipped or cannot be, or would

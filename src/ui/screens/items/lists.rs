@@ -270,7 +270,7 @@ pub(super) fn entry_of(
     width: usize,
 ) -> Entry {
     let gap = (width + 2).saturating_sub(name.width()).max(1);
-    let entry = Entry::new(key, name).with_facts(gap, &item.summary());
+    let entry = Entry::new(key, name).with_facts(gap, item.facts());
     entry.with_sign(item_sign(item))
 }
 

@@ -93,9 +93,8 @@ impl Entry {
         Entry { values, ..self }
     }
 
-    /// Adds pieces of what matters, with commas between them, such as the values of an item, behind so many blanks.
-    pub(in crate::ui) fn with_facts(self, gap: usize, facts: &str) -> Entry {
-        let facts = facts.split(SEPARATOR).map(str::to_owned).collect();
+    /// Adds pieces of what matters, such as the values of an item, behind so many blanks.
+    pub(in crate::ui) fn with_facts(self, gap: usize, facts: Vec<String>) -> Entry {
         Entry { facts, gap, ..self }
     }
 
@@ -111,7 +110,10 @@ impl Entry {
 
     /// Returns as many facts as have room in so many columns behind a stop and the blanks, and a mark where some have none.
     fn facts_within(&self, columns: usize, stop: &str) -> String {
-        let gap = stop[..stop.len().min(self.gap)].to_owned() + &" ".repeat(self.gap);
+        if self.facts.is_empty() {
+            return String::new();
+        }
+        let gap = stop.to_owned() + &" ".repeat(self.gap);
         let first = |count: usize| gap.clone() + &self.facts[..count].join(SEPARATOR);
         let all = first(self.facts.len());
         if all.width() <= columns {
@@ -180,11 +182,15 @@ mod tests {
     #[test]
     fn facts_are_shown_in_whole_pieces_as_far_as_there_is_room() {
         let ui = Ui::built_in(Palette::None);
-        let entry = Entry::new(None, "tin hat").with_facts(2, "hit +1, defense +4, weight 20");
+        let facts = ["hit +1", "in place of Sting, the blade", "weight 20"];
+        let entry = Entry::new(None, "tin hat").with_facts(2, facts.map(str::to_owned).into());
         for (columns, shown) in [
-            (38, "tin hat  hit +1, defense +4, weight 20"),
-            (37, "tin hat  hit +1, defense +4,…"),
-            (17, "tin hat  hit +1,…"),
+            (
+                56,
+                "tin hat  hit +1, in place of Sting, the blade, weight 20",
+            ),
+            (55, "tin hat  hit +1, in place of Sting, the blade,…"),
+            (46, "tin hat  hit +1,…"),
             (16, "tin hat"),
         ] {
             let fitted = entry.fitted(columns, &ui);
