@@ -14,18 +14,10 @@ pub(super) fn line(narrator: &Narrator<'_>, affected: &Affected) -> Line {
 
 /// Good and bad is what is so for the hero.
 fn tone(affected: &Affected) -> Tone {
-    match (affected.who, affected.mood) {
-        (Who::Hero, Mood::Good) => Tone::Good,
-        (Who::Hero, Mood::Bad) => Tone::Bad,
-        (
-            Who::Hero
-            | Who::Monster(_)
-            | Who::Named { .. }
-            | Who::Unseen(_)
-            | Who::Itself
-            | Who::Thing(_),
-            _,
-        ) => Tone::Plain,
+    match affected.mood {
+        Mood::Good if affected.who == Who::Hero => Tone::Good,
+        Mood::Bad if affected.who == Who::Hero => Tone::Bad,
+        Mood::Good | Mood::Bad | Mood::Neither => Tone::Plain,
     }
 }
 
@@ -48,11 +40,10 @@ enum Form {
 
 impl Form {
     fn of(who: Who) -> Form {
-        match who {
-            Who::Hero => Form::First,
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-                Form::Second
-            }
+        if who == Who::Hero {
+            Form::First
+        } else {
+            Form::Second
         }
     }
 

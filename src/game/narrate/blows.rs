@@ -1,6 +1,6 @@
 //! The blows of one attacker within one command, told in one sentence.
 
-use super::{Line, Narrator, conjugated, list, plain, priority, sentence};
+use super::{Line, Narrator, conjugated, list, plain, priority, sentence, tone_of_harm};
 use crate::content::{ObjectKind, ObjectType};
 use crate::game::{Priority, Tone};
 use crate::rules::{Event, Who};
@@ -216,13 +216,8 @@ impl Narrator<'_> {
             let does = conjugated(attacker, "do", "does");
             return plain(format!("{hits} {object} and {does} no harm"));
         }
-        let tone = match target {
-            Who::Hero => Tone::Bad,
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-                Tone::Plain
-            }
-        };
-        (tone, format!("{hits} {object} for {damage}"))
+        let text = format!("{hits} {object} for {damage}");
+        (tone_of_harm(target), text)
     }
 
     /// Returns what is said of an attacker that has hit at least once, and missed.
@@ -241,20 +236,11 @@ impl Narrator<'_> {
             }
         };
         let is_harm = hits.iter().any(|damage| *damage > 0);
-        let outcome = if is_harm {
-            format!("for {}", listed(hits))
+        let (tone, outcome) = if is_harm {
+            (tone_of_harm(target), format!("for {}", listed(hits)))
         } else {
             let does = conjugated(attacker, "do", "does");
-            format!("and {does} no harm")
-        };
-        let tone = match target {
-            Who::Hero if is_harm => Tone::Bad,
-            Who::Hero
-            | Who::Monster(_)
-            | Who::Named { .. }
-            | Who::Unseen(_)
-            | Who::Itself
-            | Who::Thing(_) => Tone::Plain,
+            plain(format!("and {does} no harm"))
         };
         let text = format!("{hits_them} {object}{often} {outcome}{missing}");
         (tone, text)

@@ -1,7 +1,7 @@
 //! Wounds other than by blows, and deaths, in words.
 
-use super::{Line, Narrator, bad, conjugated, death, good, plain};
-use crate::game::{Tone, count};
+use super::{Line, Narrator, bad, conjugated, death, good, plain, tone_of_harm};
+use crate::game::count;
 use crate::rules::{Event, Who};
 use crate::world::Cause;
 
@@ -44,30 +44,26 @@ impl Narrator<'_> {
     /// `None` where the hero does not know of it.
     fn harmed(&self, by: Who, target: Who, damage: i64) -> Option<Line> {
         let (subject, object) = (self.who(by), self.who(target));
-        Some(match (by, target) {
-            (
-                Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_)),
-                Who::Unseen(_),
-            ) => return None,
-            _ if damage == 0 => plain(format!("{subject} does {object} no harm")),
-            (_, Who::Hero) => bad(format!("{subject} harms you for {damage}")),
-            (
-                _,
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-            ) => plain(format!("{subject} harms {object} for {damage}")),
-        })
+        let is_of_the_place = matches!(
+            by,
+            Who::Thing(Cause::Status(_) | Cause::Fixture(_) | Cause::Terrain(_))
+        );
+        if is_of_the_place && matches!(target, Who::Unseen(_)) {
+            None
+        } else if damage == 0 {
+            Some(plain(format!("{subject} does {object} no harm")))
+        } else {
+            let text = format!("{subject} harms {object} for {damage}");
+            Some((tone_of_harm(target), text))
+        }
     }
 
     fn drained(&self, by: Who, target: Who, hit_points: i64) -> Line {
         let (subject, object) = (self.who(by), self.who(target));
         let drains = conjugated(by, "drain", "drains");
         let hit_points = count(hit_points, "hit point", "hit points");
-        let tone = if target == Who::Hero {
-            Tone::Bad
-        } else {
-            Tone::Plain
-        };
-        (tone, format!("{subject} {drains} {object} of {hit_points}"))
+        let text = format!("{subject} {drains} {object} of {hit_points}");
+        (tone_of_harm(target), text)
     }
 
     /// `None` where the hero does not know of it.
@@ -84,11 +80,7 @@ impl Narrator<'_> {
             (Who::Hero, _, _) => good(format!("you have killed {object}")),
             (_, Who::Unseen(_), _) => return None,
             (_, _, Some(verb)) => plain(format!("{object} {} {by}", verb.of_others)),
-            (
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-                _,
-                None,
-            ) => plain(format!("{subject} has killed {object}")),
+            (_, _, None) => plain(format!("{subject} has killed {object}")),
         })
     }
 }
@@ -96,6 +88,7 @@ impl Narrator<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Tone;
     use crate::game::narrate::tests::{line, setting};
     use crate::world::{StatusKind, Terrain};
 

@@ -274,11 +274,10 @@ impl<'a> Narrator<'a> {
 
     /// Somebody in the genitive.
     fn whose(&self, who: Who) -> String {
-        match who {
-            Who::Hero => "your".to_owned(),
-            Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-                format!("{}'s", self.who(who))
-            }
+        if who == Who::Hero {
+            "your".to_owned()
+        } else {
+            format!("{}'s", self.who(who))
         }
     }
 
@@ -469,11 +468,19 @@ fn rested(days: u32, most: u32) -> String {
 
 /// Returns the form of a verb for its subject.
 fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &'static str {
-    match subject {
-        Who::Hero => of_hero,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-            of_others
-        }
+    if subject == Who::Hero {
+        of_hero
+    } else {
+        of_others
+    }
+}
+
+/// Returns the tone of what tells of harm to somebody: bad is what is so for the hero.
+fn tone_of_harm(target: Who) -> Tone {
+    if target == Who::Hero {
+        Tone::Bad
+    } else {
+        Tone::Plain
     }
 }
 

@@ -117,35 +117,31 @@ pub(super) fn topic_of(event: &Event) -> Topic {
 }
 
 fn of_wound(by: Who, target: Who, damage: i64) -> Priority {
-    match target {
-        Who::Hero if damage > 0 => Priority::Grave,
-        Who::Hero => Priority::Light,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-            of_act(by, Priority::Light)
-        }
+    if target != Who::Hero {
+        of_act(by, Priority::Light)
+    } else if damage > 0 {
+        Priority::Grave
+    } else {
+        Priority::Light
     }
 }
 
 /// Returns the priority of what an actor did: the hero's own acts matter most, and nobody else uses items.
 fn of_act(by: Who, others: Priority) -> Priority {
-    match by {
-        Who::Hero | Who::Thing(Cause::Item(_)) => Priority::Own,
-        Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_) => {
-            others
-        }
+    if matches!(by, Who::Hero | Who::Thing(Cause::Item(_))) {
+        Priority::Own
+    } else {
+        others
     }
 }
 
 fn of_effect(affected: &Affected) -> Priority {
     match affected.kind {
         AffectedKind::Arrival(_) | AffectedKind::Rousing(_) => Priority::News,
-        AffectedKind::Nothing | AffectedKind::Other => match (affected.who, affected.mood) {
-            (Who::Hero, Mood::Bad) => Priority::Grave,
-            (Who::Hero, Mood::Good | Mood::Neither) => Priority::Own,
-            (
-                Who::Monster(_) | Who::Named { .. } | Who::Unseen(_) | Who::Itself | Who::Thing(_),
-                _,
-            ) => Priority::Usual,
+        AffectedKind::Nothing | AffectedKind::Other if affected.who != Who::Hero => Priority::Usual,
+        AffectedKind::Nothing | AffectedKind::Other => match affected.mood {
+            Mood::Bad => Priority::Grave,
+            Mood::Good | Mood::Neither => Priority::Own,
         },
     }
 }
