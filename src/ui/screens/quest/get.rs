@@ -1,6 +1,6 @@
 //! Picking up the items under the hero: a question for each.
 
-use crate::game::{Command, ItemPlace, ItemView, View};
+use crate::game::{Command, ItemPlace, ItemView, Tone, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -37,11 +37,19 @@ struct Get {
     /// How many of them were left lying: the index of the next one.
     left: usize,
     /// The questions that were answered, each with what came of it.
-    said: Vec<(Ink, String)>,
+    said: Vec<Said>,
     /// Whether an item was picked up of which the message is not among these yet.
     is_asked: bool,
     /// That the last key does not answer, in a sentence before the question.
     remark: String,
+}
+
+/// What was said of an item.
+enum Said {
+    /// The question, with its answer.
+    Question(String),
+    /// What came of picking it up.
+    Outcome(Tone, String),
 }
 
 impl Get {
@@ -54,8 +62,8 @@ impl Get {
     fn hear(&mut self, view: &View<'_>) {
         if std::mem::take(&mut self.is_asked) {
             let fresh = view.messages().fresh();
-            let answer = fresh.map(|message| (Ink::Message(message.tone), message.text.clone()));
-            self.said.extend(answer);
+            let outcome = fresh.map(|message| Said::Outcome(message.tone, message.text.clone()));
+            self.said.extend(outcome);
         }
     }
 
@@ -68,7 +76,10 @@ impl Get {
         let names = if all > rows { Vec::new() } else { names };
         let title = [Phrase::from("There are items here:")];
         let said = self.said.iter();
-        let said = said.map(|(ink, text)| Phrase::new().with(*ink, text));
+        let said = said.map(|said| match said {
+            Said::Question(text) => Phrase::new().with(Ink::Plain, text),
+            Said::Outcome(tone, text) => Phrase::new().with(Ink::Message(*tone), text),
+        });
         let lines = title.into_iter().chain(names).chain(said);
         lines.chain([question]).collect()
     }
@@ -95,14 +106,14 @@ impl Screen<InGame> for Get {
         }
         match input.character() {
             Some('y' | 'Y') => {
-                self.said.push((Ink::Plain, question(&next) + "y/n"));
+                self.said.push(Said::Question(question(&next) + "y/n"));
                 self.is_asked = true;
                 Transition::obey_and_stay(Command::PickUp(next.place()))
             }
             Some('n' | 'N') => {
                 self.left += 1;
-                let has_got = self.said.iter().any(|(ink, _)| *ink != Ink::Plain);
-                self.said.push((Ink::Plain, question(&next) + "y/n n"));
+                let has_got = (self.said.iter()).any(|said| matches!(said, Said::Outcome(..)));
+                self.said.push(Said::Question(question(&next) + "y/n n"));
                 let is_done = self.next(view).is_none() && !has_got;
                 if is_done { Flow::Close } else { Flow::Stay }
             }
