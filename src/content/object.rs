@@ -96,6 +96,11 @@ impl ObjectTemplate {
         (self.types.iter()).any(|object_type| object_type.is_equipment())
     }
 
+    /// Returns whether ATTR counts what is used up of it: the charges of a wand, or the pieces of ammunition.
+    pub fn is_counted(&self) -> bool {
+        self.is(ObjectType::Wand) || self.is(ObjectType::Ammunition)
+    }
+
     pub fn is_two_handed(&self) -> bool {
         self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
     }

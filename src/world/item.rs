@@ -2,7 +2,7 @@
 
 use super::{Slot, World};
 use crate::base::{Dice, Random};
-use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate, ObjectType};
+use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -214,11 +214,7 @@ impl Item {
 
 /// Returns the fewest charges that a new wand has, and the fewest pieces of new ammunition.
 pub(crate) fn least_attribute(template: &ObjectTemplate) -> i64 {
-    if template.is(ObjectType::Wand) || template.is(ObjectType::Ammunition) {
-        1
-    } else {
-        i64::MIN
-    }
+    if template.is_counted() { 1 } else { i64::MIN }
 }
 
 impl World {

@@ -37,14 +37,13 @@ impl StatusView {
         StatusView {
             kind: status.kind,
             name: wording.name,
-            amount: if has_amount(status.kind) {
+            amount: if effects::counts_amount(status.kind) {
                 status.amount
             } else {
                 0
             },
             turns,
-            tone: match wording.mood {
-                _ if status.amount < 0 => Tone::Bad,
+            tone: match effects::mood_of(status) {
                 Mood::Good => Tone::Good,
                 Mood::Bad => Tone::Bad,
                 Mood::Neither => Tone::Plain,
@@ -132,15 +131,6 @@ impl View<'_> {
         let clauses: Vec<String> = advice.into_iter().chain(end).collect();
         (!clauses.is_empty()).then(|| capitalized(&clauses.join(": ")) + ".")
     }
-}
-
-/// Returns whether the amount of a status means anything.
-fn has_amount(kind: StatusKind) -> bool {
-    kind.is_figure()
-        || matches!(
-            kind,
-            StatusKind::Regenerate | StatusKind::Poison | StatusKind::Shine
-        )
 }
 
 /// Returns the statuses of an actor: those that it got, then those that what it is, wears or carries makes. What changes

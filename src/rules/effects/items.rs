@@ -5,7 +5,7 @@ use super::cast::{Cast, ItemRef, Scene};
 use super::table::{LeftOut, Nature, Procedure, Row, never};
 use super::worth::{Benefit, Worth};
 use super::{movement, statuses};
-use crate::content::{Effect, ObjectKind, ObjectType};
+use crate::content::{Effect, ObjectKind};
 use crate::rules::context::Ctx;
 use crate::rules::items;
 use crate::rules::movement::liquids;
@@ -273,9 +273,7 @@ pub(super) fn spend(ctx: &mut Ctx, cast: &Cast) {
 
 /// Takes a charge, or one of several, off an item of this kind; the whole item where there is no more.
 fn use_up(ctx: &mut Ctx, kind: ObjectKind, item: ItemRef) {
-    let is_counted = [ObjectType::Wand, ObjectType::Ammunition]
-        .iter()
-        .any(|&sort| ctx.object(kind).is(sort));
+    let is_counted = ctx.object(kind).is_counted();
     let there = match item {
         ItemRef::Had(place) => ctx.world.item_mut(place),
         ItemRef::Lying(pos) => ctx.world.level_mut().piles.top_mut(pos),

@@ -38,6 +38,7 @@ pub(super) use figures::resisted;
 pub use forbidden::{forbidden, forbidden_uses};
 pub use queue::Queue;
 pub(super) use queue::{add_portal, locate, settle, trigger};
+pub use statuses::counts_amount;
 #[cfg(test)]
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status, tell_slept, wake as wake_up};
@@ -46,7 +47,7 @@ pub(super) use table::{is_harmful, lasting_amount, word_of};
 pub(super) use turns::begin_turn;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};
 pub use uses::{Use, is_of_use, of_item, use_item};
-pub use wording::{Wording, wording};
+pub use wording::{Wording, mood_of, wording};
 pub use worth::{
     Benefit, Prospects, prospects_of_feature, prospects_of_item, worst_harm_of_feature,
 };

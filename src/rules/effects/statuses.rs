@@ -5,7 +5,7 @@ use super::cast::{Cast, Scene};
 use super::items;
 use super::status_ends::{self, KEEP_FROM_FIGHTING};
 use super::table::{self, Nature, Procedure, Row};
-use super::wording::wording;
+use super::wording::{mood_of, wording};
 use super::worth::{Benefit, Worth};
 use crate::content::{Ability, Amounts, Effect, TICKS_PER_TURN};
 use crate::rules::Who;
@@ -99,10 +99,14 @@ pub(super) fn would_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKi
 /// takes off.
 pub(super) fn can_take(ctx: &Ctx, effect: &Effect, id: ActorId, kind: StatusKind) -> bool {
     let lasts = kind.is_figure() || effect.turns.most() > 0;
-    let counts_amount = effect.does.amounts() != Amounts::Any;
     let may_outlast = id.is_hero() && table::is_harmful(effect);
-    let adds = counts_amount || may_outlast || !has_without_end(ctx, id, kind);
+    let adds = counts_amount(kind) || may_outlast || !has_without_end(ctx, id, kind);
     lasts && immunity(ctx, id, kind).is_none() && adds
+}
+
+/// Returns whether the amount of a status means anything.
+pub fn counts_amount(kind: StatusKind) -> bool {
+    table::word_of(kind).is_some_and(|word| word.amounts() != Amounts::Any)
 }
 
 /// Gives an actor a status that ends after so many turns, at least 1, without a report.
@@ -284,11 +288,7 @@ fn illness(ctx: &Ctx, id: ActorId) -> Option<Status> {
 
 /// Returns whether a status is bad for its actor.
 pub(super) fn is_harmful(status: &Status) -> bool {
-    if status.kind.is_figure() {
-        status.amount < 0
-    } else {
-        wording(status.kind).mood == Mood::Bad
-    }
+    mood_of(status) == Mood::Bad
 }
 
 /// Updates what depends on a status that began or ended.
@@ -320,11 +320,6 @@ fn report_begin(
     (status, added): (Status, Added),
 ) {
     let wording = wording(status.kind);
-    let mood = if is_harmful(&status) {
-        Mood::Bad
-    } else {
-        wording.mood
-    };
     let is_lower = status.amount < 0;
     let text = match (added, culprit) {
         (Added::New, None) if is_lower => wording.lowers,
@@ -339,7 +334,7 @@ fn report_begin(
     };
     if let Some(who) = who {
         let other = culprit;
-        let affected = Affected::new(who, mood, text).amount(status.amount);
+        let affected = Affected::new(who, mood_of(&status), text).amount(status.amount);
         ctx.affect(Affected { other, ..affected });
     }
 }

@@ -1,7 +1,7 @@
 //! The words for statuses.
 
 use super::affected::Mood;
-use crate::world::StatusKind;
+use crate::world::{Status, StatusKind};
 
 /// The words for a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Wording {
     /// The same where there is little room.
     pub short_name: &'static str,
     /// What it means to its actor, if its amount is not below 0.
-    pub mood: Mood,
+    mood: Mood,
     /// What it does to its actor, in a clause without a full stop.
     pub meaning: &'static str,
     /// The reports when it begins, and when one that is there grows stronger or lasts longer; see [`super::Affected`].
@@ -73,6 +73,15 @@ impl Wording {
             caused_lower,
             ends,
         }
+    }
+}
+
+/// Returns what a status means to its actor.
+pub fn mood_of(status: &Status) -> Mood {
+    if status.kind.is_figure() && status.amount < 0 {
+        Mood::Bad
+    } else {
+        wording(status.kind).mood
     }
 }
 
