@@ -1,7 +1,7 @@
 //! Decides when to shoot rather than to wait for blows: at sleepers from afar, and at what is too slow to catch the hero.
 
-use super::dungeon_bot::{DungeonBot, is_affordable};
-use super::foes::{Foe, HIT_POINT};
+use super::dungeon_bot::DungeonBot;
+use super::foes::{Foe, HIT_POINT, is_affordable};
 use super::survey::Survey;
 use super::uses::FightEstimate;
 use crate::base::Pos;
@@ -21,7 +21,7 @@ impl DungeonBot {
         }
         let hit_points = view.hit_points() * HIT_POINT;
         let caution = self.notes().caution();
-        let is_prey = |foe: &&Foe| foe.is_asleep && is_affordable(foe, hit_points, caution);
+        let is_prey = |foe: &&Foe| foe.is_asleep && is_affordable(foe.price(), hit_points, caution);
         let prey: Vec<Foe> = foes.iter().filter(is_prey).copied().collect();
         self.shoot(
             view,

@@ -1,7 +1,7 @@
 //! The bot for the dungeon: it looks after its items, deals with monsters that are awake, recovers, and otherwise
 //! explores the level and goes down.
 
-use super::foes::{self, Foe, HIT_POINT};
+use super::foes::{self, Foe, HIT_POINT, is_affordable};
 use super::intent::Intent;
 use super::journey::{Goal, Journey};
 use super::kit::Kit;
@@ -156,11 +156,10 @@ impl DungeonBot {
 
     /// Regains hit points, on stairs if some are near.
     fn recover(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
-        let (hit_points, full) = (view.hit_points(), view.full_hit_points());
-        if hit_points * 100 < full * TIRED {
+        if view.has_less_than(TIRED) {
             self.is_resting = true;
         }
-        if hit_points >= full {
+        if view.hit_points() >= view.full_hit_points() {
             self.is_resting = false;
         }
         if !self.is_resting && self.pursued_until <= view.turns() {
@@ -217,7 +216,7 @@ impl DungeonBot {
             .sleepers
             .values()
             .chain(awake)
-            .filter(|foe| !is_affordable(foe, hit_points, caution))
+            .filter(|foe| !is_affordable(foe.price(), hit_points, caution))
             .map(|foe| foe.pos)
             .collect();
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
@@ -252,7 +251,7 @@ impl DungeonBot {
         let prey = notes
             .sleepers
             .values()
-            .filter(|foe| is_affordable(foe, hit_points, caution))
+            .filter(|foe| is_affordable(foe.price(), hit_points, caution))
             .filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)))
             .min();
         // One that does not come would drive it to and fro for ever.
@@ -370,9 +369,4 @@ fn price_fear(costs: &mut CostMap, feared: &[Pos], caution: i64) {
             costs.set(pos, None);
         }
     }
-}
-
-/// Returns whether to attack a sleeper while there is something else to do.
-pub(super) fn is_affordable(foe: &Foe, hit_points: i64, caution: i64) -> bool {
-    foe.price() * (100 + caution) / 100 <= hit_points
 }

@@ -79,6 +79,12 @@ pub(super) fn seen(view: &View<'_>) -> Vec<Foe> {
     hostile.map(Foe::of).collect()
 }
 
+/// Returns whether a hero with so many hit points can afford a fight of such a price, both in hundredths. Out of caution the
+/// price is taken for so many per cent more.
+pub(super) fn is_affordable(price: i64, hit_points: i64, caution: i64) -> bool {
+    price.saturating_mul(100 + caution) / 100 <= hit_points
+}
+
 /// Returns the likely cost of winning against them all, in hundredths of a hit point, and sorts them by the order of
 /// killing: first the one whose death saves the most damage for its time. The death of a boss ends the game, so a boss
 /// comes first if it is cheaper to leave the others alive until then, and what comes after it costs nothing.

@@ -1,7 +1,7 @@
 //! Decides what to do about monsters that are awake: fight, wait, or flee.
 
 use super::dungeon_bot::{DESPERATE, DungeonBot, RECKLESS};
-use super::foes::{Foe, HIT_POINT, price_of};
+use super::foes::{Foe, HIT_POINT, is_affordable, price_of};
 use super::survey::Survey;
 use super::uses::FightEstimate;
 use crate::base::Pos;
@@ -49,7 +49,7 @@ impl DungeonBot {
             .collect();
         let hit_points = view.hit_points() * HIT_POINT;
         let caution = self.notes().caution();
-        let can_win = price.saturating_mul(100 + caution) / 100 <= hit_points;
+        let can_win = is_affordable(price, hit_points, caution);
         if !can_win && beside.is_empty() && !self.is_attacked(view, foes, &awake) {
             // These do not come, however long it waits for them. The journey goes on: they may follow it along a shore, and
             // would else turn it back with every step.

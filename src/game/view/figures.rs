@@ -92,6 +92,12 @@ impl<'a> View<'a> {
         self.game.world.hero.body.full_hit_points()
     }
 
+    /// Returns whether the hero has less than this share of its hit points, in per cent.
+    pub fn has_less_than(&self, share: i64) -> bool {
+        let [left, full] = [self.hit_points(), self.full_hit_points()].map(i128::from);
+        left * 100 < full * i128::from(share)
+    }
+
     /// Returns the radius of the hero's light.
     pub fn light(&self) -> u16 {
         stats::light_radius(&self.hero())
