@@ -101,6 +101,11 @@ impl<'a> Ctx<'a> {
         })
     }
 
+    /// Returns an actor of the current level as events name it; `None` if the hero does not perceive it, or it is not there.
+    pub(super) fn who_seen(&self, id: ActorId) -> Option<Who> {
+        self.who(id).filter(|_| self.is_seen(id))
+    }
+
     /// Returns what a monster of the current level is to the hero; `None` if it is not there.
     pub(super) fn sighting(&self, id: ActorId) -> Option<Sighting> {
         let monster = self.level().monster(id)?;

@@ -100,14 +100,14 @@ pub(in crate::rules) fn tell(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'sta
 
 /// Reports what happened to an actor, with an amount, if the hero perceives it.
 pub(super) fn tell_amount(ctx: &mut Ctx, id: ActorId, mood: Mood, text: &'static str, amount: i64) {
-    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+    if let Some(who) = ctx.who_seen(id) {
         ctx.affect(Affected::new(who, mood, text).amount(amount));
     }
 }
 
 /// Reports that a monster can fight again, if the hero perceives it.
 pub(super) fn tell_rousing(ctx: &mut Ctx, id: ActorId, text: &'static str) {
-    if let Some(who) = ctx.who(id).filter(|_| ctx.is_seen(id)) {
+    if let Some(who) = ctx.who_seen(id) {
         let kind = AffectedKind::rousing(ctx, id);
         ctx.affect(Affected::new(who, Mood::Neither, text).kind(kind));
     }

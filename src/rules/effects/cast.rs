@@ -130,7 +130,7 @@ impl Cast {
         texts: [&'static str; 2],
     ) -> Option<Affected> {
         let [text, caused] = texts;
-        let who = ctx.who(id).filter(|_| ctx.is_seen(id))?;
+        let who = ctx.who_seen(id)?;
         Some(match self.culprit(ctx, id) {
             Some(other) => Affected::new(who, mood, caused).other(other),
             None => Affected::new(who, mood, text),

@@ -173,7 +173,7 @@ impl Teller<'_> {
         if self.when == Occasion::Casts && effect.range.least() > 0 {
             format!("Within {}", Span::of(effect.range).cells())
         } else if let Some(range) = self.aiming_range() {
-            let range = Span::of(uses::constant(range.into())).cells();
+            let range = Span::only(range.into()).cells();
             format!("{} up to {range} far", self.usual_occasion())
         } else {
             self.usual_occasion().to_owned()
@@ -225,7 +225,7 @@ impl Teller<'_> {
     /// Returns the least and the most of what the amount of an effect comes to.
     fn amount(&self, effect: &Effect) -> Span {
         if self.when.is_lasting() {
-            return Span::of(uses::constant(table::lasting_amount(effect, self.sanctity)));
+            return Span::only(table::lasting_amount(effect, self.sanctity));
         }
         let row = table::row(effect.does);
         let amount = Span::of(effect.amount).map(|rolled| row.amount(rolled, self.sanctity));
@@ -404,6 +404,13 @@ impl Span {
         Span {
             least: dice.least(),
             most: dice.most(),
+        }
+    }
+
+    fn only(value: i64) -> Span {
+        Span {
+            least: value,
+            most: value,
         }
     }
 

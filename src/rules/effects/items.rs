@@ -133,16 +133,13 @@ pub(super) fn disarm(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         put_down: true,
         ..weapon
     };
-    let culprit = cast.culprit(ctx, id);
-    let text = match culprit {
-        Some(_) => "{other} strikes {own} from {whose} hands",
-        None => "{own} [fall|falls] from {whose} hands",
-    };
-    let affected = Affected::new(Who::Hero, Mood::Bad, text).item(kind);
-    ctx.affect(Affected {
-        other: culprit,
-        ..affected
-    });
+    let texts = [
+        "{own} [fall|falls] from {whose} hands",
+        "{other} strikes {own} from {whose} hands",
+    ];
+    if let Some(told) = cast.told(ctx, id, Mood::Bad, texts) {
+        ctx.affect(told.item(kind));
+    }
     liquids::come_to_rest(ctx, fallen, pos);
 }
 

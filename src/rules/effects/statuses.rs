@@ -47,7 +47,7 @@ pub(super) fn give(ctx: &mut Ctx, cast: &Cast, id: ActorId, kind: StatusKind) {
     let does_something =
         !amounts.are_nothing(cast.amount, cast.amount) && (kind.is_figure() || cast.turns > 0);
     // Afterwards the hero may be blind, or the actor hidden.
-    let (who, culprit) = (seen(ctx, id), cast.culprit(ctx, id));
+    let (who, culprit) = (ctx.who_seen(id), cast.culprit(ctx, id));
     let Some(body) = ctx.world.body_mut(id).filter(|_| does_something) else {
         return tell_nothing(ctx, id);
     };
@@ -70,7 +70,7 @@ pub(super) fn shift(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) {
         ends: None,
         by_hero: false,
     };
-    let who = seen(ctx, id);
+    let who = ctx.who_seen(id);
     if let Some(body) = ctx.world.body_mut(id).filter(|_| amount != 0) {
         let added = body.add_status(status, now);
         report_begin(ctx, id, (who, None), (status, added));
@@ -127,7 +127,7 @@ pub(in crate::rules) fn impose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, tur
 
 /// Gives an actor a hit point a turn from a meal, after those of earlier meals.
 pub(super) fn feed(ctx: &mut Ctx, id: ActorId, turns: u64) {
-    let (who, now) = (seen(ctx, id), ctx.world.clock);
+    let (who, now) = (ctx.who_seen(id), ctx.world.clock);
     let Some(body) = ctx.world.body_mut(id).filter(|_| turns > 0) else {
         return tell_nothing(ctx, id);
     };
@@ -307,11 +307,6 @@ fn ended(ctx: &mut Ctx, id: ActorId, kind: StatusKind) {
     }
 }
 
-/// Returns an actor as events name it, if the hero notices what befalls it.
-fn seen(ctx: &Ctx, id: ActorId) -> Option<Who> {
-    ctx.who(id).filter(|_| ctx.is_seen(id))
-}
-
 /// Reports that a status of an actor that was seen before begins or is renewed, and whose work it is.
 fn report_begin(
     ctx: &mut Ctx,
@@ -358,7 +353,7 @@ pub(super) fn tell_end(ctx: &mut Ctx, id: ActorId, status: Status) {
     } else {
         Mood::Neither
     };
-    if let Some(who) = seen(ctx, id) {
+    if let Some(who) = ctx.who_seen(id) {
         let kind = if KEEP_FROM_FIGHTING.contains(&status.kind) {
             AffectedKind::rousing(ctx, id)
         } else {
