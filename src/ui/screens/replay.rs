@@ -316,7 +316,7 @@ impl<'a> ReplayScreen<'a> {
 /// No turn or level has a longer number.
 const LONGEST_NUMBER: usize = 12;
 
-/// What shows something without taking time, besides the charts.
+/// What shows something of the game without taking time.
 const SHOWING: [Intent; 11] = [
     Intent::Look,
     Intent::LookAround,
@@ -407,6 +407,30 @@ impl Screen<Program<ReplayEnd>> for ReplayScreen<'_> {
                     self.pace.pause();
                     self.notice = Some(error.to_string());
                 }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::RuleBook;
+    use crate::ui::keymap::AnyKeys;
+
+    #[test]
+    fn the_help_names_all_that_shows_something_of_a_game() {
+        let keymap = Keymap::built_in();
+        for rules in [RuleBook::CLASSIC, RuleBook::Quest] {
+            let map = keymap.map(rules);
+            let keys = map.rows().into_iter().flat_map(|row| row.keys);
+            for intent in keys.filter_map(|key| map.action(&Input::Key(key))) {
+                let is_of_no_game = matches!(
+                    intent,
+                    Intent::Settings | Intent::Leave | Intent::Help | Intent::More
+                );
+                let shows = intent.only_shows() && !is_of_no_game;
+                assert_eq!(SHOWING.contains(&intent), shows, "{intent:?}");
             }
         }
     }
