@@ -7,7 +7,7 @@ use super::chart::ChartScreen;
 use super::help::help;
 use super::items::auto_pickup::Pickups;
 use super::items::{self, several, uses};
-use super::questions::choice::{Choice, Outcome};
+use super::questions::choice::{Choice, Way};
 use super::settings::settings;
 use super::wizard::wizard_menu;
 use super::{InGame, Request, Transition, character, messages, quest};
@@ -179,11 +179,10 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
 
 /// Returns the settings, and what walking picks up in this game.
 fn game_settings() -> Choice {
-    let pickup: (Entry, Outcome<InGame>) = (
-        Entry::new('w', "What walking over items picks up"),
-        |view| Flow::open(Pickups::new(view)),
-    );
-    settings::<InGame>(vec![pickup])
+    let pickup = Entry::new('w', "What walking over items picks up");
+    settings(vec![Way::new(pickup, |view| {
+        Flow::open(Pickups::new(view))
+    })])
 }
 
 /// Takes the stairs on which the hero stands, or goes to the nearest that lead the same way.

@@ -1,9 +1,9 @@
 //! Wizard mode: commands that break the rules, to try things out.
 
+use super::Transition;
 use super::cells::look::Look;
-use super::questions::choice::{Choice, Outcome};
+use super::questions::choice::{Choice, Way};
 use super::questions::prompt::Prompt;
-use super::{InGame, Transition};
 use crate::game::{Command, View, WIZARD_MODE_IS_OFF, WizardCommand};
 use crate::ui::screen::Flow;
 use crate::ui::widgets::{Entry, Menu};
@@ -18,26 +18,26 @@ pub(super) fn wizard_menu(view: &View<'_>) -> Transition {
     } else {
         "Fog of war off: see everything"
     };
-    let offers: Vec<(Entry, Outcome<InGame>)> = vec![
-        (Entry::new('f', fog), |_| obey(WizardCommand::ToggleFog)),
-        (Entry::new('t', "Teleport to a place"), |view| {
+    let ways = [
+        Way::new(Entry::new('f', fog), |_| obey(WizardCommand::ToggleFog)),
+        Way::new(Entry::new('t', "Teleport to a place"), |view| {
             Flow::open(Look::to_teleport(view))
         }),
-        (Entry::new('o', "Make an item"), |view| {
+        Way::new(Entry::new('o', "Make an item"), |view: &View<'_>| {
             let names = view.object_names();
             ask("Make which item?", &names, WizardCommand::MakeObject)
         }),
-        (Entry::new('m', "Make a monster"), |view| {
+        Way::new(Entry::new('m', "Make a monster"), |view: &View<'_>| {
             let names = view.monster_names();
             ask("Make which monster?", &names, WizardCommand::MakeMonster)
         }),
-        (Entry::new('l', "Go to a level"), ask_for_level),
-        (Entry::new('r', "Reload the description files"), |_| {
+        Way::new(Entry::new('l', "Go to a level"), ask_for_level),
+        Way::new(Entry::new('r', "Reload the description files"), |_| {
             obey(WizardCommand::ReloadData)
         }),
     ];
     let hint = "a key or {choose} chooses, {close} leaves it";
-    Flow::open(Choice::among(offers, hint, |entries| {
+    Flow::open(Choice::among(ways, hint, |entries| {
         Menu::new("Wizard mode", entries)
     }))
 }

@@ -15,7 +15,7 @@ use crate::ui::input::{Input, Wheel};
 use crate::ui::keymap::{AnyKeys, Intent, Keymap, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::questions::choice::{Choice, ChoiceOf};
+use crate::ui::screens::questions::choice::{Choice, Way};
 use crate::ui::screens::{Departure, InGame, Transition, character, messages};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, Panel, Pressed};
@@ -153,23 +153,20 @@ impl End {
         let Report {
             entered, recording, ..
         } = self.report.clone();
-        let reviews = self.report.past(ending).reviews();
-        let mut entries: Vec<_> = reviews
-            .iter()
-            .map(|(key, name, _)| Entry::explained(*key, name))
-            .collect();
-        entries.push(Entry::explained('o', "Scores: the best games"));
-        let folders = self.folders.clone();
-        ChoiceOf::new(Menu::new("Look back", entries), CHOOSE, move |index, _| {
-            let recording = recording.as_deref();
-            match reviews.get(index).map(|(_, _, review)| *review) {
-                Some(Review::Why) => {
-                    recording.map_or(Flow::Close, |path| Flow::open(Why::of(path)))
-                }
-                Some(Review::Watch(point)) => Transition::depart(Departure::Watch(point)),
-                Some(Review::Story) => Flow::open(story(&entered.story)),
-                None => Flow::open(Scores::of(&folders)),
+        let reviews = (self.report.past(ending)).entries(move |review| match review {
+            Review::Why => {
+                let recording = recording.as_deref();
+                recording.map_or(Flow::Close, |path| Flow::open(Why::of(path)))
             }
+            Review::Watch(point) => Transition::depart(Departure::Watch(point)),
+            Review::Story => Flow::open(story(&entered.story)),
+        });
+        let folders = self.folders.clone();
+        let scores = Way::new(Entry::explained('o', "Scores: the best games"), move |_| {
+            Flow::open(Scores::of(&folders))
+        });
+        Choice::among(reviews.chain([scores]), CHOOSE, |entries| {
+            Menu::new("Look back", entries)
         })
     }
 }

@@ -7,7 +7,7 @@ use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Layers, Program};
-use crate::ui::screens::questions::choice::ChoiceOf;
+use crate::ui::screens::questions::choice::{ChoiceOf, Way};
 use crate::ui::screens::title::{NewGame, Start, Title};
 use crate::ui::widgets::{Entry, Menu, Paragraph, Reader, letter};
 use std::path::Path;
@@ -65,31 +65,30 @@ fn end(game: &FinishedGame) -> String {
 
 /// Asks what to do with a game: to look back at it, or to play its dungeon again if that is offered.
 fn one(game: FinishedGame, again: Option<Offer>) -> ChoiceOf<Program<Start>> {
-    let reviews = Past {
+    let past = Past {
         is_recorded: true,
         has_story: game.story.is_some(),
         was_won: game.was_won,
         was_killed: game.was_killed,
-    }
-    .reviews();
-    let mut entries: Vec<_> = reviews
-        .iter()
-        .map(|(key, name, _)| Entry::explained(*key, name))
-        .collect();
-    entries.extend(again.map(|again| Entry::new(again.key(), again.name(game.rules))));
-    // A long name with a long end has no room in a frame.
-    let menu = Menu::new("Finished game", entries);
-    let menu = menu.with_heading(visible(&game.title) + &end(&game) + ".");
-    ChoiceOf::new(menu, CHOOSE, move |index, ()| {
-        let recording = game.recording.clone();
-        match reviews.get(index).map(|(_, _, review)| *review) {
-            Some(Review::Why) => Flow::open(Why::of(&recording)),
-            Some(Review::Watch(point)) => Flow::Return(Start::Watch(recording, point)),
-            Some(Review::Story) => {
-                let path = game.story.as_deref();
-                path.map_or(Flow::Close, |path| Flow::open(story_in(path)))
-            }
-            None => Flow::Return(Start::NewGame(NewGame::Recorded(recording))),
+    };
+    let (recording, story) = (game.recording.clone(), game.story.clone());
+    let reviews = past.entries(move |review| match review {
+        Review::Why => Flow::open(Why::of(&recording)),
+        Review::Watch(point) => Flow::Return(Start::Watch(recording.clone(), point)),
+        Review::Story => {
+            let path = story.as_deref();
+            path.map_or(Flow::Close, |path| Flow::open(story_in(path)))
         }
+    });
+    let again = again.map(|again| {
+        let recording = game.recording.clone();
+        Way::new(Entry::new(again.key(), again.name(game.rules)), move |()| {
+            Flow::Return(Start::NewGame(NewGame::Recorded(recording.clone())))
+        })
+    });
+    ChoiceOf::among(reviews.chain(again), CHOOSE, |entries| {
+        // A long name with a long end has no room in a frame.
+        let menu = Menu::new("Finished game", entries);
+        menu.with_heading(visible(&game.title) + &end(&game) + ".")
     })
 }

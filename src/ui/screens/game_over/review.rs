@@ -1,6 +1,9 @@
 //! The ways to look back at a game that is over, wherever it is listed.
 
+use crate::ui::screen::{Flow, Host};
 use crate::ui::screens::Point;
+use crate::ui::screens::questions::choice::Way;
+use crate::ui::widgets::Entry;
 
 pub(in crate::ui::screens) const CHOOSE: &str = "a letter or {choose} chooses, {close} goes back";
 
@@ -36,7 +39,7 @@ pub(super) struct Past {
 
 impl Past {
     /// Returns the ways to look back at it, each with its key and what it is called.
-    pub(super) fn reviews(self) -> Vec<(char, &'static str, Review)> {
+    fn reviews(self) -> Vec<(char, &'static str, Review)> {
         let why = "Why did I die? The last turns, and when there was a chance";
         let practice = "Practice: go back some turns and try another line, unscored";
         let watch = "Watch the recording: play on from any point";
@@ -52,6 +55,18 @@ impl Past {
             (self.has_story).then_some(('t', story, Review::Story)),
         ];
         reviews.into_iter().flatten().collect()
+    }
+
+    /// Returns the entries of a menu of these ways, each of which leads to where `look` does.
+    pub(super) fn entries<H: Host>(
+        self,
+        look: impl Fn(Review) -> Flow<H> + Clone + 'static,
+    ) -> impl Iterator<Item = Way<H>> {
+        let reviews = self.reviews().into_iter();
+        reviews.map(move |(key, name, review)| {
+            let look = look.clone();
+            Way::new(Entry::explained(key, name), move |_| look(review))
+        })
     }
 
     /// Returns in a few words what all of them show, and the scores, which every game leads to.

@@ -13,8 +13,21 @@ pub(in crate::ui::screens) const ANSWERS: &str = "{y} or {n}, {close} goes back"
 /// What follows from choosing the entry of an index.
 type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;
 
-/// What follows from choosing one entry of a menu whose entries never change.
-pub(in crate::ui::screens) type Outcome<H> = fn(&<H as Host>::View<'_>) -> Flow<H>;
+/// An entry of a menu, with what follows from choosing it.
+pub(in crate::ui::screens) struct Way<H: Host> {
+    entry: Entry,
+    then: Box<dyn Fn(&H::View<'_>) -> Flow<H>>,
+}
+
+impl<H: Host> Way<H> {
+    pub(in crate::ui::screens) fn new(
+        entry: Entry,
+        then: impl Fn(&H::View<'_>) -> Flow<H> + 'static,
+    ) -> Way<H> {
+        let then = Box::new(then);
+        Way { entry, then }
+    }
+}
 
 /// A menu on top of the map.
 pub(in crate::ui::screens) type Choice = ChoiceOf<InGame>;
@@ -44,11 +57,12 @@ impl<H: Host> ChoiceOf<H> {
 
     /// Creates a menu of entries, each with what it leads to.
     pub(in crate::ui::screens) fn among(
-        offers: Vec<(Entry, Outcome<H>)>,
+        ways: impl IntoIterator<Item = Way<H>>,
         hint: &'static str,
         menu: impl FnOnce(Vec<Entry>) -> Menu,
     ) -> ChoiceOf<H> {
-        let (entries, outcomes): (Vec<Entry>, Vec<Outcome<H>>) = offers.into_iter().unzip();
+        let ways = ways.into_iter().map(|way| (way.entry, way.then));
+        let (entries, outcomes): (Vec<Entry>, Vec<_>) = ways.unzip();
         ChoiceOf::new(menu(entries), hint, move |index, view| {
             outcomes[index](view)
         })

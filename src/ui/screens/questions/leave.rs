@@ -1,6 +1,6 @@
 //! Leaving the game.
 
-use super::choice::{Choice, Outcome};
+use super::choice::{Choice, Way};
 use crate::game::{Command, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -9,10 +9,13 @@ use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::widgets::{Entry, Menu};
 
+/// Where an answer leads.
+type Outcome = fn(&View<'_>) -> Transition;
+
 /// A question on the way out, which an interrupt answers as well: it leads on.
 pub(in crate::ui::screens) struct WayOut {
     choice: Choice,
-    on: Outcome<InGame>,
+    on: Outcome,
 }
 
 impl Screen<InGame> for WayOut {
@@ -49,15 +52,13 @@ pub(in crate::ui::screens) fn leave_unkept() -> WayOut {
 }
 
 /// Returns the ways out, of which the first and an interrupt lead `on`.
-fn ways_out(first: Entry, on: Outcome<InGame>) -> WayOut {
-    let abandon: (Entry, Outcome<InGame>) = (
-        Entry::explained('a', "Abandon the hero: the game ends here"),
-        |_| Flow::open(confirm_abandoning()),
-    );
-    let back: (Entry, Outcome<InGame>) = (Entry::new('b', "Back to the game"), |_| Flow::Close);
+fn ways_out(first: Entry, on: Outcome) -> WayOut {
+    let abandon = Entry::explained('a', "Abandon the hero: the game ends here");
+    let abandon = Way::new(abandon, |_| Flow::open(confirm_abandoning()));
+    let back = Way::new(Entry::new('b', "Back to the game"), |_| Flow::Close);
     let hint = "a key or {choose} chooses, {close} goes back";
-    let offers = vec![(first, on), abandon, back];
-    let choice = Choice::among(offers, hint, |entries| {
+    let ways = [Way::new(first, on), abandon, back];
+    let choice = Choice::among(ways, hint, |entries| {
         let back = entries.len() - 1;
         Menu::new("Leave the game?", entries).with_selected(back)
     });

@@ -3,7 +3,7 @@
 mod chapter;
 mod keys;
 
-use super::questions::choice::{ChoiceOf, Outcome};
+use super::questions::choice::{ChoiceOf, Way};
 use crate::ui::screen::{Flow, Host};
 use crate::ui::settings::CHAPTERS;
 use crate::ui::widgets::{Entry, Menu};
@@ -12,21 +12,15 @@ use chapter::ChapterScreen;
 const HINT: &str = "a letter or {choose} chooses, {close} goes back";
 
 /// Returns the chapters of the settings, the keys, and `more` that the host has to offer.
-pub(super) fn settings<H: Host>(more: Vec<(Entry, Outcome<H>)>) -> ChoiceOf<H> {
-    let chapters = CHAPTERS.iter();
-    let mut entries: Vec<Entry> = chapters
-        .map(|chapter| Entry::new(chapter.key, chapter.title))
-        .collect();
-    entries.push(Entry::new('k', "Keys: which key does what"));
-    let (others, outcomes): (Vec<Entry>, Vec<Outcome<H>>) = more.into_iter().unzip();
-    entries.extend(others);
-    ChoiceOf::new(
-        Menu::new("Settings", entries),
-        HINT,
-        move |index, view| match CHAPTERS.get(index) {
-            Some(chapter) => Flow::open(ChapterScreen::new(chapter)),
-            None if index == CHAPTERS.len() => Flow::open(keys::situations()),
-            None => outcomes[index - CHAPTERS.len() - 1](view),
-        },
-    )
+pub(super) fn settings<H: Host>(more: Vec<Way<H>>) -> ChoiceOf<H> {
+    let chapters = CHAPTERS.iter().map(|chapter| {
+        Way::new(Entry::new(chapter.key, chapter.title), |_| {
+            Flow::open(ChapterScreen::new(chapter))
+        })
+    });
+    let keys = Way::new(Entry::new('k', "Keys: which key does what"), |_| {
+        Flow::open(keys::situations())
+    });
+    let ways = chapters.chain([keys]).chain(more);
+    ChoiceOf::among(ways, HINT, |entries| Menu::new("Settings", entries))
 }
