@@ -13,10 +13,13 @@ pub(in crate::ui::screens) const ANSWERS: &str = "{y} or {n}, {close} goes back"
 /// What follows from choosing the entry of an index.
 type Then<H> = Box<dyn Fn(usize, &<H as Host>::View<'_>) -> Flow<H>>;
 
+/// What follows from choosing one entry.
+type Outcome<H> = Box<dyn Fn(&<H as Host>::View<'_>) -> Flow<H>>;
+
 /// An entry of a menu, with what follows from choosing it.
 pub(in crate::ui::screens) struct Way<H: Host> {
     entry: Entry,
-    then: Box<dyn Fn(&H::View<'_>) -> Flow<H>>,
+    then: Outcome<H>,
 }
 
 impl<H: Host> Way<H> {
@@ -62,7 +65,7 @@ impl<H: Host> ChoiceOf<H> {
         menu: impl FnOnce(Vec<Entry>) -> Menu,
     ) -> ChoiceOf<H> {
         let ways = ways.into_iter().map(|way| (way.entry, way.then));
-        let (entries, outcomes): (Vec<Entry>, Vec<_>) = ways.unzip();
+        let (entries, outcomes): (Vec<Entry>, Vec<Outcome<H>>) = ways.unzip();
         ChoiceOf::new(menu(entries), hint, move |index, view| {
             outcomes[index](view)
         })
