@@ -125,9 +125,9 @@ fn has_indefinite_article(name: &str) -> bool {
 /// Returns whether an item of this name is several things: `the Ferryman's Waders`, but not `a pair of boots` and not `the
 /// Ring of Quarrels`.
 pub(super) fn is_plural(name: &str) -> bool {
+    let is_one = has_indefinite_article(name);
     let name = name.to_lowercase();
     let things = name.split_once(" of ").map_or(&*name, |(things, _)| things);
-    let is_one = ["a ", "an "].iter().any(|one| name.starts_with(one));
     let is_no_plural = SINGULARS.iter().any(|end| things.ends_with(end));
     !is_one && !is_no_plural && things.ends_with('s')
 }

@@ -4,7 +4,7 @@ use super::description;
 use super::items::inspect::headline;
 use crate::base::{bare_name, visible};
 use crate::content::Content;
-use crate::game::{KindEntry, Tone};
+use crate::game::KindEntry;
 use crate::store::{Folders, Known};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
@@ -17,10 +17,7 @@ pub(super) fn known(folders: &Folders, name: &str, content: &Content) -> Reader 
     let text = match Known::open(folders, name) {
         Ok(Some(known)) => text(&known, content),
         Ok(None) => Vec::new(),
-        Err(error) => vec![Paragraph::Wrapped(
-            Ink::Message(Tone::Notice),
-            format!("{error}."),
-        )],
+        Err(error) => vec![Paragraph::notice(format!("{error}."))],
     };
     let text = if text.is_empty() {
         vec![Paragraph::plain(NOTHING)]

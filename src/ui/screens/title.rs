@@ -291,10 +291,9 @@ fn describe(game: &KeptGame) -> String {
 }
 
 fn all_notices(notices: &[String]) -> Reader {
-    let notice = |text: &String| Paragraph::Wrapped(Ink::Message(Tone::Notice), text.clone());
     let text = notices
         .iter()
-        .flat_map(|text| [notice(text), Paragraph::empty()]);
+        .flat_map(|text| [Paragraph::notice(text), Paragraph::empty()]);
     Reader::new("Notices", text.collect())
 }
 

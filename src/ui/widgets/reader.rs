@@ -45,6 +45,10 @@ impl Paragraph {
         Paragraph::Wrapped(Ink::Plain, text.into())
     }
 
+    pub(in crate::ui) fn notice(text: impl Into<String>) -> Paragraph {
+        Paragraph::Wrapped(Ink::Message(Tone::Notice), text.into())
+    }
+
     pub(in crate::ui) fn title(text: impl Into<String>) -> Paragraph {
         Paragraph::Wrapped(Ink::Title, text.into())
     }

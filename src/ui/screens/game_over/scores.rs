@@ -1,13 +1,11 @@
 //! The best games.
 
-use crate::game::Tone;
 use crate::store::{Folders, NO_SCORES, Table, Tables};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Host, Screen};
-use crate::ui::theme::Ink;
 use crate::ui::widgets::{Panel, Paragraph, Reader};
 
 /// How many games a table shows.
@@ -25,10 +23,12 @@ impl Scores {
     pub(in crate::ui::screens) fn of(folders: &Folders) -> Scores {
         let (tables, errors): (Vec<Table>, _) = match Tables::open(folders, BEST) {
             Ok(tables) => (tables.all().cloned().collect(), tables.errors()),
-            Err(error) => return Scores::new(Vec::new(), vec![notice(format!("{error}."))]),
+            Err(error) => {
+                return Scores::new(Vec::new(), vec![Paragraph::notice(format!("{error}."))]);
+            }
         };
         let none = tables.is_empty().then(|| Paragraph::plain(NO_SCORES));
-        let errors = errors.into_iter().map(notice);
+        let errors = errors.into_iter().map(Paragraph::notice);
         Scores::new(tables, none.into_iter().chain(errors).collect())
     }
 
@@ -47,10 +47,6 @@ impl Scores {
         let parts: Vec<Vec<Paragraph>> = tables.chain(notes).collect();
         parts.join(&Paragraph::empty())
     }
-}
-
-fn notice(text: String) -> Paragraph {
-    Paragraph::Wrapped(Ink::Message(Tone::Notice), text)
 }
 
 impl<H: Host> Screen<H> for Scores {

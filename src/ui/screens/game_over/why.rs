@@ -1,6 +1,6 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
-use crate::game::{Ending, RuleBook, Tone};
+use crate::game::{Ending, RuleBook};
 use crate::lab::{Chance, Moment, PostMortem};
 use crate::store::{Recording, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
@@ -43,7 +43,7 @@ enum Found {
 impl Why {
     pub(in crate::ui::screens) fn of(recording: &Path) -> Why {
         Why {
-            reader: Reader::new("Why did you die?", vec![notice(BEGUN)]).at_the_end(),
+            reader: Reader::new("Why did you die?", vec![Paragraph::notice(BEGUN)]).at_the_end(),
             work: Work::Recording(recording.to_owned()),
         }
     }
@@ -73,7 +73,7 @@ impl Why {
 
     /// Shows a text in place of the turns.
     fn tell(&mut self, text: String) {
-        self.reader = Reader::new("How it ended", vec![notice(text)]);
+        self.reader = Reader::new("How it ended", vec![Paragraph::notice(text)]);
     }
 }
 
@@ -113,10 +113,6 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     }
 }
 
-fn notice(text: impl Into<String>) -> Paragraph {
-    Paragraph::Wrapped(Ink::Message(Tone::Notice), text.into())
-}
-
 fn text(found: &PostMortem) -> Vec<Paragraph> {
     let moments = found.moments();
     let is_judged = found.is_complete() && found.was_a_fight();
@@ -145,7 +141,7 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     } else {
         let (known, all) = (found.known(), moments.len());
         let progress = format!("Working out the odds, turn by turn: {known} of {all}...");
-        lines.push(notice(progress));
+        lines.push(Paragraph::notice(progress));
     }
     lines
 }
