@@ -1,6 +1,7 @@
 //! The blows of one attacker within one command, told in one sentence.
 
-use super::{Line, Narrator, conjugated, list, plain, priority, sentence, tone_of_harm};
+use super::harm::tone_of_harm;
+use super::{Line, Narrator, conjugated, list, plain, priority, sentence};
 use crate::content::{ObjectKind, ObjectType};
 use crate::game::{Priority, Tone};
 use crate::rules::{Event, Who};

@@ -1,7 +1,7 @@
 //! Wounds other than by blows, and deaths, in words.
 
-use super::{Line, Narrator, bad, conjugated, death, good, plain, tone_of_harm};
-use crate::game::count;
+use super::{Line, Narrator, bad, conjugated, death, good, plain};
+use crate::game::{Tone, count};
 use crate::rules::{Event, Who};
 use crate::world::Cause;
 
@@ -85,10 +85,18 @@ impl Narrator<'_> {
     }
 }
 
+/// Returns the tone of what tells of harm to somebody: bad is what is so for the hero.
+pub(super) fn tone_of_harm(target: Who) -> Tone {
+    if target == Who::Hero {
+        Tone::Bad
+    } else {
+        Tone::Plain
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Tone;
     use crate::game::narrate::tests::{line, setting};
     use crate::world::{StatusKind, Terrain};
 

@@ -475,15 +475,6 @@ fn conjugated(subject: Who, of_hero: &'static str, of_others: &'static str) -> &
     }
 }
 
-/// Returns the tone of what tells of harm to somebody: bad is what is so for the hero.
-fn tone_of_harm(target: Who) -> Tone {
-    if target == Who::Hero {
-        Tone::Bad
-    } else {
-        Tone::Plain
-    }
-}
-
 fn plain(text: impl Into<String>) -> Line {
     (Tone::Plain, text.into())
 }
