@@ -156,7 +156,7 @@ impl DungeonBot {
 
     /// Regains hit points, on stairs if some are near.
     fn recover(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
-        if view.has_less_than(TIRED) {
+        if view.has_less_hit_points_than(TIRED) {
             self.is_resting = true;
         }
         if view.hit_points() >= view.full_hit_points() {

@@ -50,7 +50,8 @@ impl FightEstimate<'_> {
     /// Returns whether the hero is about to die.
     pub(super) fn is_desperate(&self, view: &View<'_>) -> bool {
         let hit_points = view.hit_points() * HIT_POINT;
-        let is_weak = view.has_less_than(WEAK) || hit_points <= self.fear.saturating_mul(ROUNDS);
+        let is_weak =
+            view.has_less_hit_points_than(WEAK) || hit_points <= self.fear.saturating_mul(ROUNDS);
         hit_points <= self.fear || is_weak && !self.can_win
     }
 }

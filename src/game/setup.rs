@@ -122,7 +122,7 @@ impl GameSetup {
         }
     }
 
-    /// Returns the setup of a quest for tests: the built-in one, changed so.
+    /// Returns the setup of a quest for tests: the built-in one after `change`.
     pub(crate) fn sample_quest(change: impl FnOnce(&mut Campaign)) -> GameSetup {
         let campaign = read_campaign(&built_in_campaign());
         let mut campaign = campaign.unwrap_or_else(|errors| panic!("{errors}"));

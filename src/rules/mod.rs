@@ -61,7 +61,7 @@ pub use movement::gait::Gait;
 pub use movement::liquids::{RESCUE, liquid_damage};
 pub use movement::{known_trap, refusal_of_step};
 pub use refusal::Refusal;
-pub use rest::is_last_rest;
+pub use rest::{check_rest_of_days, is_last_rest};
 pub use risk::Risk;
 pub use scratch::Scratch;
 pub use senses::perception::{Perceiver, Perception, perception};

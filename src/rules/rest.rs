@@ -3,7 +3,7 @@
 use super::books::Rest;
 use super::context::Ctx;
 use super::{Event, Outcome, Refusal};
-use crate::world::{Ending, Hero, Score};
+use crate::world::{Ending, Hero, Level, Score};
 
 /// Lets the hero rest as the book says.
 pub(super) fn rest(ctx: &mut Ctx) -> Outcome {
@@ -20,11 +20,21 @@ pub fn is_last_rest(hero: &Hero, most: u32) -> bool {
     hero.d20_hero.days_spent >= most
 }
 
+/// Checks that one can rest for a day on a level: no monster is left there.
+///
+/// # Errors
+///
+/// Returns why one cannot.
+pub fn check_rest_of_days(level: &Level) -> Result<(), Refusal> {
+    match level.monsters().next() {
+        Some(_) => Err(Refusal::MonstersOnFloor),
+        None => Ok(()),
+    }
+}
+
 /// Heals the hero for a day, if no monster is left on the level.
 fn rest_a_day(ctx: &mut Ctx, most: u32) -> Result<(), Refusal> {
-    if ctx.level().monsters().next().is_some() {
-        return Err(Refusal::MonstersOnFloor);
-    }
+    check_rest_of_days(ctx.level())?;
     let now = ctx.world.clock;
     let hero = &mut ctx.world.hero;
     let is_last = is_last_rest(hero, most);

@@ -131,7 +131,7 @@ static HINTS: [Hint; 23] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
-        is_due: |now| now.view.has_less_than(IN_DANGER) && now.company.has_awake_enemy,
+        is_due: |now| now.view.has_less_hit_points_than(IN_DANGER) && now.company.has_awake_enemy,
         learned_by: &[],
     },
     Hint {
@@ -161,7 +161,7 @@ static HINTS: [Hint; 23] = [
     Hint {
         name: "wound",
         text: "hit points come back with time. {recover} rests until you are healed or disturbed.",
-        is_due: |now| now.view.has_less_than(100) && now.is_left_alone,
+        is_due: |now| now.view.has_less_hit_points_than(100) && now.is_left_alone,
         learned_by: &[Intent::Recover],
     },
     Hint {
@@ -180,7 +180,7 @@ static HINTS: [Hint; 23] = [
         name: "unworn",
         text: "you are hurt, and could wear more: something that you carry fits where you wear nothing. {wear} puts it on.",
         is_due: |now| {
-            let is_hurt = now.is_left_alone && now.view.has_less_than(IN_DANGER);
+            let is_hurt = now.is_left_alone && now.view.has_less_hit_points_than(IN_DANGER);
             is_hurt && now.view.carries_equipment_for_an_empty_slot()
         },
         learned_by: &[Intent::Wear],

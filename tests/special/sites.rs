@@ -270,6 +270,19 @@ fn a_nest_has_statues_and_one_gets_to_every_other_cell() {
 }
 
 #[test]
+fn no_statue_of_a_nest_stands_on_an_item() {
+    let workshop = scenes::workshop();
+    let items = (1..19).flat_map(|x| [1, 2].map(|y| format!("OBJECT: '*', random, ({x},{y})\n")));
+    let items: String = items.collect();
+    let nest = format!("STAIR: (1,1), up\nREGION: (1,1,18,2), lit, \"cocknest\"\n{items}");
+    for seed in 0..20 {
+        let level = build_on(&workshop, &room(&nest), |site| site.seed = seed).level;
+        let statues = level.features().filter(|(_, it)| it.statue().is_some());
+        assert_eq!(statues.count(), 0, "seed {seed}");
+    }
+}
+
+#[test]
 fn supplies_lie_where_the_plan_says() {
     let workshop = scenes::workshop();
     let count = |depth| {

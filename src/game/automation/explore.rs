@@ -23,16 +23,22 @@ pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Po
     let here = view.hero_pos();
     let nearest = |items: &[Pos]| survey.nearest(here, items.iter().copied());
     let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
-    let item = nearest(&survey.errand.first).or_else(|| nearest(&survey.errand.surplus));
+    let (first, surplus) = (&survey.errand.first, &survey.errand.surplus);
     // What lies on the only way that is known may have another way around it.
     let is_clear = |goal: &Pos| !survey.leads_over_nuisance(here, *goal);
+    let clear = |items: &[Pos]| {
+        let others = || survey.nearest(here, items.iter().copied().filter(is_clear));
+        nearest(items).filter(is_clear).or_else(others)
+    };
     // Mostly the nearest will do, and the others need not be looked at.
     let nearest_frontier = || survey.nearest(here, frontier());
     let clear_frontier = || survey.nearest(here, frontier().filter(is_clear));
-    (item.filter(is_clear))
+    clear(first)
+        .or_else(|| clear(surplus))
         .or_else(|| nearest_frontier().filter(is_clear))
         .or_else(clear_frontier)
-        .or(item)
+        .or_else(|| nearest(first))
+        .or_else(|| nearest(surplus))
         .or_else(nearest_frontier)
 }
 

@@ -108,7 +108,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     if view.hero().has(StatusKind::Scare) {
         return Err(Stop::Because(view.why_refused(Refusal::Scared)));
     }
-    if view.has_less_than(TOO_HURT) {
+    if view.has_less_hit_points_than(TOO_HURT) {
         return Err(Stop::Because(format!(
             "Below {TOO_HURT} % of your hit points, decide yourself: {} step into the enemy.",
             ways_out(view)

@@ -70,7 +70,7 @@ impl MonsterView<'_> {
         let scared = self.view.hero().has(StatusKind::Scare);
         let scared = scared.then(|| self.view.why_refused(Refusal::Scared));
         let further = [
-            pace(odds.speeds, turns),
+            pace(odds.speeds, odds.strikes, turns),
             besides.map(Besides::told),
             left_out(self.harmful_effects().chain(self.reinforcements())),
         ];
@@ -236,20 +236,21 @@ fn theirs(
 }
 
 /// Returns how often a monster acts while the hero does, and in how many of the hero's turns it kills with usual luck. If both
-/// are equally fast, there is nothing to tell, for the blows of both compare as they are.
-fn pace(speeds: Speeds, typical: Option<i64>) -> Option<String> {
+/// are equally fast, and it strikes in all of its turns, there is nothing to tell, for the blows of both
+/// compare as they are.
+fn pace(speeds: Speeds, strikes: i64, typical: Option<i64>) -> Option<String> {
     let [own, theirs] =
         [speeds.hero, speeds.monster].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
     let common = greatest_common_divisor(own, theirs);
-    let left = |blows: i64| {
+    let left = typical.map_or_else(String::new, |blows| {
         let turns = count(speeds.turns_of_hero(blows), "turn", "turns");
         format!(": you typically have {turns}")
-    };
-    (own != theirs).then(|| {
-        let left = typical.map_or_else(String::new, left);
+    });
+    if own != theirs {
         let (own, theirs) = (times(own / common), times(theirs / common));
-        format!("{{It}} acts {theirs} while you act {own}{left}.")
-    })
+        return Some(format!("{{It}} acts {theirs} while you act {own}{left}."));
+    }
+    (strikes < 100).then(|| format!("{{It}} strikes in {strikes} % of its turns{left}."))
 }
 
 fn greatest_common_divisor(one: usize, other: usize) -> usize {
@@ -348,7 +349,7 @@ mod tests {
 
     #[test]
     fn who_is_faster_is_told_by_how_often_each_acts_and_what_that_leaves() {
-        let pace = |hero, monster, typical| pace(Speeds { hero, monster }, typical);
+        let pace = |hero, monster, typical| pace(Speeds { hero, monster }, 100, typical);
         assert_eq!(pace(10, 10, Some(9)), None);
         let cases = [
             (
@@ -368,6 +369,14 @@ mod tests {
         for ((own, theirs, typical), text) in cases {
             assert_eq!(pace(own, theirs, typical).as_deref(), Some(text));
         }
+    }
+
+    #[test]
+    fn that_one_does_not_strike_in_each_of_its_turns_is_told() {
+        assert_eq!(
+            pace(ODDS.speeds, 50, Some(24)).as_deref(),
+            Some("{It} strikes in 50 % of its turns: you typically have 24 turns.")
+        );
     }
 
     #[test]

@@ -102,9 +102,7 @@ impl View<'_> {
 
     /// Returns what speaks against resting for one of so many days. While there are monsters the rules refuse it.
     fn doubt_about_day(&self, most: u32) -> Option<Refused> {
-        if !self.monsters().is_empty() {
-            return None;
-        }
+        rules::check_rest_of_days(self.game.world.level()).ok()?;
         let text = if rules::is_last_rest(&self.game.world.hero, most) {
             "No day is left: with this rest your time is up."
         } else if !self.lacks(Benefit::Heal) {

@@ -93,7 +93,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether the hero has less than this share of its hit points, in per cent.
-    pub fn has_less_than(&self, share: i64) -> bool {
+    pub fn has_less_hit_points_than(&self, share: i64) -> bool {
         let [left, full] = [self.hit_points(), self.full_hit_points()].map(i128::from);
         left * 100 < full * i128::from(share)
     }

@@ -197,7 +197,10 @@ impl<'a> Fight<'a> {
     fn acts(&self) -> Acts {
         let [hero, monster] = [&self.hero, &self.monster];
         let ticks = |side: &Side<'_>| self.book().ticks_between_turns(side.speed);
-        Acts::of(ticks(hero), ticks(monster))
+        Acts {
+            hero: ticks(hero),
+            own: ticks(monster),
+        }
     }
 
     fn speeds(&self) -> Speeds {

@@ -5,7 +5,7 @@ use super::flight::{Flight, flight, flight_as_known, known_occupant};
 use super::forecast::BlowForecast;
 use super::wounds::Blame;
 use crate::base::Pos;
-use crate::content::{Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
+use crate::content::{Bearer, Content, Effect, ObjectKind, ObjectType, Occasion, Recipients};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, ItemRef, Scene, Use};
@@ -45,6 +45,8 @@ struct Missile {
     item: Item,
     launcher: Option<Implement>,
     dice: BlowDice,
+    /// Whether anything hangs on that it hits whom it meets.
+    has_to_hit: bool,
 }
 
 /// Fires or throws, or aims a wand.
@@ -66,8 +68,10 @@ pub(in crate::rules) fn shoot(
         }
         uses::carry_out(ctx, &uses, scene);
     } else if let Some(item) = items::take_one(ctx, item) {
+        let (content, launcher) = (ctx.content(), launcher(ctx.world, verb));
         let missile = Missile {
-            dice: dice(ctx.content(), &item, launcher(ctx.world, verb)),
+            dice: dice(content, &item, launcher),
+            has_to_hit: has_to_hit(content, &item, launcher, &uses),
             launcher: launching_implement(ctx.world, verb),
             item,
         };
@@ -108,21 +112,22 @@ pub(in crate::rules) fn effects_of_shot(
     let of_item = uses.iter().filter_map(Use::effect);
     let scene = scene(world, aiming, kind, &flight);
     let mut effects: Vec<(Effect, Scene)> = of_item.map(|effect| (effect, scene)).collect();
-    if let Some((means, target)) = means(world, aiming).zip(flight.target) {
+    if let Some((means, target)) = means(content, world, aiming).zip(flight.target) {
         let hit = blows::effects_if_hit(content, &world.hero, means, (target, flight.end));
         effects.extend(hit);
     }
     effects
 }
 
-/// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own.
-fn means(world: &World, aiming: Aiming) -> Option<Means> {
-    let missile = world
-        .item(aiming.item)
-        .filter(|_| aiming.verb != Verb::Aim)?;
-    Some(Means::Missile {
+/// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own, and
+/// of what need not hit.
+fn means(content: &Content, world: &World, aiming: Aiming) -> Option<Means> {
+    let Aiming { verb, item, .. } = aiming;
+    let missile = world.item(item).filter(|_| verb != Verb::Aim)?;
+    let uses = uses::uses(content, world, verb, item);
+    has_to_hit(content, missile, launcher(world, verb), &uses).then(|| Means::Missile {
         item: Some(Implement::of(missile, None)),
-        launcher: launching_implement(world, aiming.verb),
+        launcher: launching_implement(world, verb),
     })
 }
 
@@ -226,7 +231,7 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     let known = flight.target;
     let scene = scene(ctx.world, aiming, kind, &flight);
     let of_uses = uses::risk_of_attack(ctx, kind, uses, scene);
-    let attack = means(ctx.world, aiming).zip(known);
+    let attack = means(ctx.content(), ctx.world, aiming).zip(known);
     let of_hit = attack.and_then(|(means, id)| blows::risk_of_hit(ctx, means, id, flight.end));
     let grave = of_uses.filter(|risk| risk.is_grave());
     let grave = grave.into_iter().chain(of_hit).reduce(Risk::and);
@@ -242,11 +247,11 @@ fn risk(ctx: &mut Ctx, aiming: Aiming, kind: ObjectKind, uses: &[Use]) -> Option
     if aiming.verb == Verb::Throw && lasts && sinks.is_some() {
         return sinks;
     }
-    let reaches_somebody = effects::is_thrown_at_cells(ctx.content(), kind)
+    let does_something_there = effects::is_thrown_at_cells(ctx.content(), kind)
         && !matches!(of_uses, Some(Risk::Useless(_)));
     let is_wasted = match aiming.verb {
         Verb::Aim => false,
-        Verb::Throw => is_flask && !reaches_somebody,
+        Verb::Throw => is_flask && !does_something_there,
         Verb::Fire | Verb::Drink | Verb::Read | Verb::Eat => true,
     };
     if is_wasted && known.is_none() {
@@ -275,10 +280,9 @@ fn launching_implement(world: &World, verb: Verb) -> Option<Implement> {
 /// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.
 fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
     let (kind, sanctity) = (missile.item.kind, missile.item.sanctity);
-    let has_to_hit = has_to_hit(ctx.content(), kind, &missile.dice, uses);
     let target = flight
         .target
-        .filter(|&target| !has_to_hit || strike(ctx, &missile, target));
+        .filter(|&target| !missile.has_to_hit || strike(ctx, &missile, target));
     let lies_at = come_down(ctx, missile.item, flight.end);
     if let Some(at) = lies_at {
         effects::locate(ctx, kind, at);
@@ -295,11 +299,15 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
     effects::use_item(ctx, uses, scene);
 }
 
-/// Returns whether it matters that a missile hits whom it meets: it does damage then, or has effects on that one alone.
-fn has_to_hit(content: &Content, kind: ObjectKind, dice: &BlowDice, uses: &[Use]) -> bool {
+/// Returns whether it matters that a missile hits whom it meets: it or its launcher does damage or has effects then, or it has
+/// effects on that one alone.
+fn has_to_hit(content: &Content, missile: &Item, launcher: Option<&Item>, uses: &[Use]) -> bool {
+    let implements = [Some(missile), launcher].into_iter().flatten();
+    let hits = |item: &Item| content.effects_of(Bearer::Object(item.kind), Occasion::Hits);
     let mut effects = uses.iter().filter_map(Use::effect);
-    dice.most() > 0
-        || !effects::is_thrown_at_cells(content, kind)
+    dice(content, missile, launcher).most() > 0
+        || !effects::is_thrown_at_cells(content, missile.kind)
+        || implements.flat_map(hits).next().is_some()
         || effects.any(|effect| effect.on == Recipients::Target)
 }
 
@@ -309,6 +317,7 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
         item,
         launcher,
         dice,
+        ..
     } = missile;
     let Some(blame) = Blame::actor(ctx, ActorId::HERO) else {
         return false;
@@ -389,14 +398,9 @@ pub fn missile_forecast(
 ) -> Option<BlowForecast> {
     let content = &setting.content;
     let missile = world.item(item)?;
+    let at = monster.pos();
+    means(content, world, Aiming { verb, item, at })?;
     let dice = dice(content, missile, launcher(world, verb));
-    let has_to_hit = || {
-        let uses = uses::uses(content, world, verb, item);
-        has_to_hit(content, missile.kind, &dice, &uses)
-    };
-    if !matches!(verb, Verb::Fire | Verb::Throw) || !has_to_hit() {
-        return None;
-    }
     let blow = Blow {
         content: &setting.content,
         attacker: Fighter::Hero(&world.hero),

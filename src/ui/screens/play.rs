@@ -401,7 +401,7 @@ impl<'a> Play<'a> {
 }
 
 fn is_low(view: &View<'_>, settings: Settings) -> bool {
-    view.has_less_than(settings.low_hit_points as i64)
+    view.has_less_hit_points_than(settings.low_hit_points as i64)
 }
 
 impl Screen<Program<Departure>> for Play<'_> {

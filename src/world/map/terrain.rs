@@ -112,11 +112,11 @@ impl Traits {
         }
     }
 
-    /// Creates the row of a terrain that is in all that of another until it is found.
-    const fn hidden(looks: Terrain, found: Terrain) -> Traits {
+    /// Returns the same row for a terrain that is taken for `looks` until `found` is found there.
+    const fn hiding(self, looks: Terrain, found: Terrain) -> Traits {
         Traits {
             hidden: Some(Hidden { looks, found }),
-            ..looks.traits()
+            ..self
         }
     }
 
@@ -150,6 +150,7 @@ impl Traits {
         }
     }
 
+    /// Returns the same row for a terrain at which walls are drawn as if they went on.
     const fn among_walls(self) -> Traits {
         Traits {
             continues_walls: true,
@@ -168,6 +169,10 @@ impl Traits {
 const ROCK_HARDNESS: u8 = 120;
 const WALL_HARDNESS: u8 = 200;
 const DOOR_HARDNESS: u8 = 50;
+
+// Rows that hidden terrains share: a table that asked itself for them would be too slow to look up.
+const ROCK: Traits = Traits::solid(' ', "Rock", ROCK_HARDNESS);
+const WALL: Traits = Traits::solid('#', "Wall", WALL_HARDNESS).among_walls();
 
 impl Terrain {
     /// Every terrain as it is seen, in the order of its number.
@@ -230,22 +235,22 @@ impl Terrain {
     /// Returns the row of a terrain in the table of terrains.
     const fn traits(self) -> Traits {
         match self {
-            Terrain::Rock => Traits::solid(' ', "Rock", ROCK_HARDNESS),
+            Terrain::Rock => ROCK,
             Terrain::Room => Traits::open('.', "Floor"),
             Terrain::Corridor => Traits::open('#', "Corridor"),
             Terrain::UpStairs => Traits::open('<', "Stairs up").leading(Climb::Up),
             Terrain::DownStairs => Traits::open('>', "Stairs down").leading(Climb::Down),
             Terrain::UpLadder => Traits::open('<', "Ladder up").leading(Climb::Up),
             Terrain::DownLadder => Traits::open('>', "Ladder down").leading(Climb::Down),
-            Terrain::Wall => Traits::solid('#', "Wall", WALL_HARDNESS).among_walls(),
+            Terrain::Wall => WALL,
             Terrain::Door(Door::Open) => Traits::open('/', "Open door").among_walls(),
             Terrain::Door(Door::Closed) => {
                 Traits::solid('+', "Closed door", DOOR_HARDNESS).among_walls()
             }
             Terrain::Door(Door::Absent) => Traits::open('.', "Doorway").among_walls(),
             Terrain::Door(Door::Broken) => Traits::open('.', "Broken door").among_walls(),
-            Terrain::SecretDoor => Traits::hidden(Terrain::Wall, Terrain::Door(Door::Closed)),
-            Terrain::SecretCorridor => Traits::hidden(Terrain::Rock, Terrain::Corridor),
+            Terrain::SecretDoor => WALL.hiding(Terrain::Wall, Terrain::Door(Door::Closed)),
+            Terrain::SecretCorridor => ROCK.hiding(Terrain::Rock, Terrain::Corridor),
             Terrain::Pool => Traits::liquid("Pool", Footing::Water, Color::Blue),
             Terrain::Moat => Traits::liquid("Moat", Footing::Water, Color::Blue),
             Terrain::Water => Traits::liquid("Water", Footing::Water, Color::Blue),
@@ -281,10 +286,8 @@ impl Terrain {
 
     /// Returns whether one gets there on foot, by opening and searching if need be.
     pub const fn is_way(self) -> bool {
-        match self.found() {
-            Some(found) => found.is_way(),
-            None => self.is_open() || self.is_closed_door(),
-        }
+        let found = self.as_found();
+        found.is_open() || found.is_closed_door()
     }
 
     /// Returns whether it fills its cell, so that it can be dug and stops what flies.
@@ -320,9 +323,14 @@ impl Terrain {
 
     /// Returns whether it is a door that is not open, secret ones included: what a lock can be on.
     pub const fn is_closed_door(self) -> bool {
+        matches!(self.as_found(), Terrain::Door(Door::Closed))
+    }
+
+    /// Returns what it is once it is found.
+    const fn as_found(self) -> Terrain {
         match self.found() {
-            Some(found) => found.is_closed_door(),
-            None => matches!(self, Terrain::Door(Door::Closed)),
+            Some(found) => found,
+            None => self,
         }
     }
 
@@ -413,6 +421,7 @@ mod tests {
             assert_eq!(hidden.name(), looks.name());
             assert_eq!(hidden.hardness(), looks.hardness());
             assert_eq!(hidden.continues_walls(), looks.continues_walls());
+            assert_eq!(hidden.number_as_seen(), looks.number_as_seen());
         }
         assert_eq!(Terrain::Wall.found(), None);
     }

@@ -9,7 +9,7 @@ use crate::world::{Climb, Item};
 /// Where the hero of the built-in campaign begins, in the west of a wide room.
 const BEGINNING: Pos = Pos { x: 4, y: 4 };
 
-/// Begins the built-in quest without any monsters, changed so.
+/// Begins the built-in quest without any monsters, after `change`.
 fn begin(change: impl FnOnce(&mut Campaign)) -> Game {
     Game::new(GameSetup::sample_quest(|campaign| {
         for floor in &mut campaign.floors {

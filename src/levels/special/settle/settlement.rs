@@ -127,7 +127,7 @@ impl<'a> Settlement<'a> {
         is_floor(&self.level, pos)
     }
 
-    /// Returns whether a cell is such floor without a feature.
+    /// Returns whether a cell is floor on which an item can lie, and has no feature.
     pub(super) fn is_bare(&self, pos: Pos) -> bool {
         self.is_floor(pos) && self.level.feature(pos).is_none()
     }

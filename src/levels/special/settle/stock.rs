@@ -56,7 +56,7 @@ impl Settlement<'_> {
             .collect()
     }
 
-    /// Puts a sleeper on every free cell, and what belongs to it. Where a statue stands there is no room for one.
+    /// Puts a sleeper on every free cell, and what belongs to it. A statue takes the place of one.
     fn fill(&mut self, room: &SpecialRoom, lair: &Lair) {
         let mut gold = ZOO_GOLD * u32::from(self.site.depth);
         for pos in self.free_cells(room) {
@@ -166,9 +166,10 @@ impl Settlement<'_> {
         }
     }
 
-    /// Puts a statue of somebody on one in so many cells, if it is in nobody's way. Returns whether it does.
+    /// Puts a statue of somebody on one in so many cells, if it is in nobody's way, and on nothing. Returns whether it does.
     fn put_statue(&mut self, pos: Pos) -> bool {
-        if self.random.below(STATUE) > 0 || self.is_passage(pos) {
+        let has_items = !self.level.piles.at(pos).is_empty();
+        if self.random.below(STATUE) > 0 || has_items || self.is_passage(pos) {
             return false;
         }
         let (content, templates, depth) = (self.site.content, self.site.templates, self.site.depth);

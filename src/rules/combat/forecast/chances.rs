@@ -3,7 +3,7 @@
 use super::damage::is_followed_by_hits;
 use super::toll::{CERTAIN, ONE, Toll, distribution};
 use super::{Fight, Side};
-use crate::content::{Effect, EffectWord, Occasion};
+use crate::content::{Effect, EffectWord, Occasion, TICKS_PER_TURN};
 use crate::rules::books::Book;
 use crate::rules::effects::LONGEST_SLEEP;
 use crate::rules::{BlowDice, Setting};
@@ -27,35 +27,54 @@ pub struct Attacker<'a> {
 }
 
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, by their blows, all that they cast, and what each does when it hits. If that puts the hero to sleep, it acts
-/// again when it is awake. Whether one that is faster acts once more in that time is left to chance, as it is to a player. `None`
-/// if they may, and how likely would take too long to compute.
+/// it strikes them, by their blows, all that they cast, and what each does when it hits. Put to sleep, it acts again when a wound
+/// has woken it, or after the longest sleep of all. When the next act of one is due is left to chance, as it is to a player.
+/// `None` if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
     let attacks = attackers.iter().map(|&attacker| Attack {
         fight: Fight::new(setting, world, attacker.monster),
         attacker,
     });
-    let attacks: Vec<Attack<'_>> = attacks.filter(Attack::counts).collect();
-    let longest_sleep = attacks.iter().map(|attack| attack.fight.longest_sleep());
-    let longest_sleep = longest_sleep.max().unwrap_or(0);
+    let attacks: Vec<Attack<'_>> = attacks.collect();
     let most = attacks.iter().map(Attack::most_before_next_turn);
-    if longest_sleep == 0 && most.fold(0, i64::saturating_add) <= survived {
+    let most = most.fold(0, i64::saturating_add);
+    let slept = attacks.iter().map(Attack::longest_sleep);
+    let slept = slept.max().unwrap_or(0);
+    if most.saturating_mul(slept.saturating_add(1)) <= survived {
         return Some(0);
     }
-    let mut toll = Toll::nothing(survived)?;
-    for attack in &attacks {
-        toll = attack.strikes_back(toll)?;
+    let counts =
+        |attack: &Attack<'_>| attack.most_before_next_turn() > 0 || attack.longest_sleep() > 0;
+    let attacks: Vec<Attack<'_>> = attacks.into_iter().filter(counts).collect();
+    if slept == 0 {
+        let begin = begin(&attacks, survived)?;
+        let toll = (attacks.iter()).try_fold(begin, |toll, attack| attack.acts(toll))?;
+        return Some(toll.kills());
     }
-    for turn in 0..=longest_sleep {
-        for attack in &attacks {
-            toll = attack.acts(toll, turn)?;
+    let chances = EIGHTHS.map(|eighths| {
+        let mut toll = begin(&attacks, survived)?;
+        for turn in 0..=slept.unsigned_abs() {
+            for attack in &attacks {
+                toll = attack.acts_in_turn(toll, turn, eighths)?;
+            }
+            if !toll.ends_a_turn() {
+                break;
+            }
         }
-        if !toll.ends_a_turn() {
-            break;
-        }
-    }
-    Some(toll.kills())
+        Some(toll.kills())
+    });
+    let sum = chances.into_iter().sum::<Option<u32>>()?;
+    Some(sum / EIGHTHS.len() as u32)
+}
+
+/// When an act is due of one that acts several times while the hero sleeps, in eighths of its own turn: these stand for all.
+const EIGHTHS: [u64; 4] = [1, 3, 5, 7];
+
+/// Returns what attackers take by striking back.
+fn begin(attacks: &[Attack<'_>], survived: i64) -> Option<Toll> {
+    let nothing = Toll::nothing(survived)?;
+    (attacks.iter()).try_fold(nothing, |toll, attack| attack.strikes_back(toll))
 }
 
 /// What one of those does who attack the hero.
@@ -65,18 +84,24 @@ struct Attack<'a> {
 }
 
 impl Attack<'_> {
-    /// Returns whether it does anything to hit points, or lets others do it.
-    fn counts(&self) -> bool {
-        self.most_before_next_turn() > 0 || self.fight.longest_sleep() > 0
-    }
-
     /// Returns the most that it can take from the hero before that acts again, unless it puts it to sleep.
     fn most_before_next_turn(&self) -> i64 {
-        let acts = self.fight.acts().most();
-        let most = self.fight.turn_damage().most.saturating_mul(acts);
+        let most = self.fight.turn_damage().most;
+        let most = most.saturating_mul(self.fight.acts().most());
         let struck = self.attacker.is_struck;
         let struck = struck.then(|| self.fight.wounds(Occasion::Struck).most);
         most.saturating_add(struck.unwrap_or(0))
+    }
+
+    /// Returns how many turns of the hero pass at most in a sleep to which it puts the hero; 0 if it does not.
+    fn longest_sleep(&self) -> i64 {
+        let struck = Some(Occasion::Struck).filter(|_| self.attacker.is_struck);
+        let occasions = [Occasion::Hits, Occasion::Casts].into_iter().chain(struck);
+        let effects = occasions.flat_map(|when| self.fight.effects_of(when));
+        let lulls = effects.filter(|effect| self.fight.lulls(effect).is_some());
+        let turns = lulls.map(|effect| effect.turns.most()).max().unwrap_or(0);
+        let ticks = turns.unsigned_abs().min(LONGEST_SLEEP) * TICKS_PER_TURN;
+        ticks.div_ceil(self.fight.acts().hero) as i64
     }
 
     /// Adds what comes of a blow of the hero at it.
@@ -89,36 +114,42 @@ impl Attack<'_> {
         Some(toll.toward(&hit, percent(self.fight.hero.odds.hit_chance)))
     }
 
-    /// Adds all that it does from one turn of the hero to the next, after so many that the hero has slept through.
-    fn acts(&self, mut toll: Toll, turn: i64) -> Option<Toll> {
+    /// Adds all that it does from one turn of the hero to the next.
+    fn acts(&self, toll: Toll) -> Option<Toll> {
         let acts = self.fight.acts();
-        let steps = i64::from(self.attacker.steps) - turn * acts.most();
-        let act = |toll: &Toll, before: i64| self.fight.act(toll, (steps - before).max(0));
-        for before in 0..acts.sure {
-            toll = act(&toll, before)?;
+        let toll = self.acts_times(toll, 0, acts.sure())?;
+        let [rest, whole] = acts.once_more();
+        if rest == 0 {
+            return Some(toll);
         }
-        let [rest, whole] = acts.once_more;
-        let last = act(&toll, acts.sure)?;
+        let last = self.acts_times(toll.clone(), acts.sure(), 1)?;
         Some(toll.toward(&last, ONE * rest / whole))
+    }
+
+    /// Adds all that it does from the turn of the hero with this number to the next, if it is due so many eighths of its own turn
+    /// after the first.
+    fn acts_in_turn(&self, toll: Toll, turn: u64, eighths: u64) -> Option<Toll> {
+        let acts = self.fight.acts();
+        let before = acts.until(turn, eighths);
+        self.acts_times(toll, before, acts.in_turn(turn, eighths))
+    }
+
+    /// Adds what it does in so many acts, after so many others.
+    fn acts_times(&self, mut toll: Toll, before: u64, times: u64) -> Option<Toll> {
+        for before in before..before + times {
+            let steps = u64::from(self.attacker.steps).saturating_sub(before);
+            toll = self.fight.act(&toll, steps as i64)?;
+        }
+        Some(toll)
     }
 }
 
 impl Fight<'_> {
-    /// Returns for how many turns at most it puts the hero to sleep; 0 if it does not.
-    fn longest_sleep(&self) -> i64 {
-        let occasions = [Occasion::Hits, Occasion::Casts];
-        let effects = occasions.map(|when| self.effects_of(when).iter());
-        let lulls = effects.into_iter().flatten().filter_map(|effect| {
-            let most = effect.turns.most().clamp(1, LONGEST_SLEEP as i64);
-            self.lulls(effect).map(|_| most)
-        });
-        lulls.max().unwrap_or(0)
-    }
-
     /// Returns the chance, in per cent, that an effect puts the hero to sleep; `None` if it never does.
     fn lulls(&self, effect: &Effect) -> Option<i64> {
         let is_alert = || self.monster.blow.target().has(StatusKind::Alert);
-        let lulls = effect.does == EffectWord::Sleep && effect.on.may_be_foes() && !is_alert();
+        let lasts = effect.turns.most() > 0 && effect.on.may_be_foes();
+        let lulls = effect.does == EffectWord::Sleep && lasts && !is_alert();
         lulls.then_some(i64::from(effect.chance))
     }
 
@@ -144,10 +175,10 @@ impl Fight<'_> {
             };
             nothing_cast = nothing_cast * (100 - u64::from(effect.chance).min(100)) / 100;
         }
-        let strikes = nothing_cast - nothing_cast * percent(self.strays()) / ONE;
         if steps > 0 {
             return Some(cast);
         }
+        let strikes = nothing_cast - nothing_cast * percent(self.strays()) / ONE;
         let (dice, damage) = self.monster.wound(self.book());
         let struck = self.with_wound(toll, self.monster.odds.hit_chance, &dice, damage, by_hits)?;
         Some(cast.with_instead_of(toll, &struck, strikes))

@@ -57,7 +57,7 @@ impl Hindrance {
                 self.regained = self.regained.saturating_add(drained);
             }
             // What these do to hit points is counted as damage.
-            EffectWord::Harm | EffectWord::Strike | EffectWord::Poison => {}
+            EffectWord::Harm | EffectWord::Strike | EffectWord::Poison | EffectWord::Heal => {}
             // These do not keep the hero from striking at what is beside it.
             EffectWord::Blind | EffectWord::Hold => {}
             // What these cost depends on what the hero has, and on where it is.
@@ -68,7 +68,7 @@ impl Hindrance {
             EffectWord::Push | EffectWord::Pull => {}
             EffectWord::Summon | EffectWord::Split | EffectWord::Become => {}
             // These do the hero no harm.
-            EffectWord::Heal | EffectWord::Regenerate | EffectWord::Cure | EffectWord::Calm => {}
+            EffectWord::Regenerate | EffectWord::Cure | EffectWord::Calm => {}
             EffectWord::Float | EffectWord::Swim | EffectWord::Sense | EffectWord::Hide => {}
             EffectWord::Resist | EffectWord::Shine | EffectWord::Wake => {}
             EffectWord::Map | EffectWord::Find | EffectWord::Light | EffectWord::Darken => {}

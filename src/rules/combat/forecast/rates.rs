@@ -8,27 +8,37 @@ use crate::world::SLOWEST_TURN;
 /// How many turns there are in 1000 ticks, in which one acts as often as one's speed says.
 pub(super) const TURNS: i64 = SLOWEST_TURN as i64 / TICKS_PER_TURN as i64;
 
-/// How often one acts from one turn of another to the next.
+/// The ticks between two turns of the hero, and of one that acts meanwhile; at least 1 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Acts {
-    /// How often in any case.
-    pub(super) sure: i64,
-    /// How likely once more, as a fraction.
-    pub(super) once_more: [u64; 2],
+    pub(super) hero: u64,
+    pub(super) own: u64,
 }
 
 impl Acts {
-    /// Takes the ticks between two turns of the other and of the one that acts, at least 1 each.
-    pub(super) fn of(other: u64, own: u64) -> Acts {
-        Acts {
-            sure: (other / own) as i64,
-            once_more: [other % own, own],
-        }
+    /// Returns how often it acts in any case from one turn of the hero to the next.
+    pub(super) fn sure(self) -> u64 {
+        self.hero / self.own
+    }
+
+    /// Returns how likely it acts once more, as a fraction.
+    pub(super) fn once_more(self) -> [u64; 2] {
+        [self.hero % self.own, self.own]
     }
 
     pub(super) fn most(self) -> i64 {
-        let [rest, _] = self.once_more;
-        self.sure + i64::from(rest > 0)
+        self.hero.div_ceil(self.own) as i64
+    }
+
+    /// Returns how often it acts from the turn of the hero with this number to the next, if it is due so many eighths of its own
+    /// turn after one of them.
+    pub(super) fn in_turn(self, turn: u64, eighths: u64) -> u64 {
+        self.until(turn + 1, eighths) - self.until(turn, eighths)
+    }
+
+    /// Returns how often it has acted by then.
+    pub(super) fn until(self, turn: u64, eighths: u64) -> u64 {
+        (8 * turn * self.hero + eighths * self.own) / (8 * self.own)
     }
 }
 
@@ -49,9 +59,7 @@ impl Fight<'_> {
             (Occasion::Struck, hero.hits()),
         ]
     }
-}
 
-impl Fight<'_> {
     /// Returns in how many of its turns the monster strikes, in per cent: in others it casts what wounds, or moves at random.
     pub(super) fn strikes(&self) -> i64 {
         let casts = self.effects_of(Occasion::Casts).iter();
@@ -117,7 +125,7 @@ mod tests {
 
     #[test]
     fn who_is_faster_acts_more_than_once() {
-        for (other, own, most, once_more) in [
+        for (hero, own, most, once_more) in [
             (100, 100, 1, [0, 100]),
             (100, 90, 2, [10, 90]),
             (100, 50, 2, [0, 50]),
@@ -125,9 +133,14 @@ mod tests {
             // Twice as fast by its speed, and a tick faster than that by its turns.
             (111, 55, 3, [1, 55]),
         ] {
-            let acts = Acts::of(other, own);
-            assert_eq!(acts.most(), most, "{other} {own}");
-            assert_eq!(acts.once_more, once_more, "{other} {own}");
+            let acts = Acts { hero, own };
+            assert_eq!(acts.most(), most, "{hero} {own}");
+            assert_eq!(acts.once_more(), once_more, "{hero} {own}");
+            // Nothing is lost or gained over many turns.
+            for eighths in [1, 3, 5, 7] {
+                let turns = (0..8 * own).map(|turn| acts.in_turn(turn, eighths));
+                assert_eq!(turns.sum::<u64>(), 8 * hero, "{hero} {own} {eighths}");
+            }
         }
     }
 

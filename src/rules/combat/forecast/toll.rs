@@ -6,6 +6,9 @@ use crate::rules::BlowDice;
 /// The most steps that computing a chance may take: it is asked for while a player waits for a frame.
 const MOST_STEPS: u64 = 2_000_000;
 
+/// How many steps adding a wound takes at least.
+const FEWEST_STEPS: u64 = 100;
+
 /// Certainty, in ten-thousandths.
 pub(super) const CERTAIN: u32 = 10_000;
 
@@ -49,7 +52,7 @@ impl Toll {
         })
     }
 
-    /// Adds a wound, which wakes; `None` if that takes too many steps.
+    /// Adds a wound, which wakes if it takes anything; `None` if that takes too many steps.
     pub(super) fn wounded(&self, dice: &BlowDice, damage: impl Fn(i64) -> i64) -> Option<Toll> {
         let steps_left = self.steps_left.checked_sub(steps_of(dice))?;
         let distribution = distribution(dice)?;
@@ -59,14 +62,18 @@ impl Toll {
         let wounds = sums.map(|(sum, part)| (taken(sum), part));
         let wounds = wounds.take_while(|(taken, _)| *taken <= self.survived);
         let wounds: Vec<(u64, u64)> = wounds.collect();
-        let alert = mixed(&self.asleep, &self.alert, |one, other| one + other);
-        let kinds = u64::from(!self.awake.is_empty()) + u64::from(!alert.is_empty());
         let steps = (self.survived + 1).saturating_mul(wounds.len() as u64 + 1);
-        let steps_left = steps_left.checked_sub(steps.saturating_mul(kinds))?;
+        let states = [&self.awake, &self.asleep, &self.alert];
+        let count = states.iter().filter(|taken| !taken.is_empty()).count() as u64;
+        let steps_left = steps_left.checked_sub(steps.saturating_mul(count).max(FEWEST_STEPS))?;
+        let (grazes, wakes): (Vec<_>, Vec<_>) = wounds.iter().partition(|(taken, _)| *taken == 0);
+        let woken = after(&self.asleep, &wakes);
         Some(Toll {
             awake: after(&self.awake, &wounds),
-            asleep: Taken::new(),
-            alert: after(&alert, &wounds),
+            asleep: after(&self.asleep, &grazes),
+            alert: mixed(&after(&self.alert, &wounds), &woken, |one, other| {
+                one + other
+            }),
             acts: self.acts.clone(),
             steps_left,
             ..*self

@@ -202,6 +202,47 @@ fn who_falls_asleep_is_in_danger_until_it_wakes() {
 }
 
 #[test]
+fn one_who_does_no_damage_kills_nobody_in_the_longest_sleep() {
+    let mut scene = Scene::new(vec![dummy('o')], &FACING)
+        .tactical()
+        .with_effects(&[entry(
+            "o",
+            Occasion::Casts,
+            lasting(EffectWord::Sleep, 0, 1_000),
+        )]);
+    scene.hurt('@', 100);
+    assert_eq!(chance_from(&scene, &['o'], 0), Some(0));
+}
+
+#[test]
+fn who_falls_asleep_as_it_strikes_is_killed_by_others_meanwhile() {
+    let lulls = Effect {
+        chance: 50,
+        ..lasting(EffectWord::Sleep, 0, 1_000)
+    };
+    let brute = MonsterTemplate {
+        damage: "0+1d10".parse().expect("well-formed dice"),
+        ..dummy('p')
+    };
+    let mut scene = Scene::new(vec![dummy('o'), brute], &["    ", " @o ", " p  ", "    "])
+        .tactical()
+        .with_effects(&[entry("o", Occasion::Struck, lulls)]);
+    // It survives 5, and is hit 90 % of the time.
+    scene.hurt('@', 95);
+    let struck = Attacker {
+        is_struck: true,
+        ..attacker(&scene, 'o')
+    };
+    let attackers = [struck, attacker(&scene, 'p')];
+    let chance = death_chance(&scene.setting, &scene.world, &attackers);
+    let asleep = odds(&scene).hero.hit_chance as u32 * 50;
+    // One of 50 % that sooner or later hits one who sleeps, and else one of 45 %.
+    let expected = (asleep * 50 + (10_000 - asleep) * 45) / 100;
+    let chance = chance.expect("it takes few steps");
+    assert!(chance.abs_diff(expected) <= 2, "{chance} {expected}");
+}
+
+#[test]
 fn what_strikes_back_counts_where_it_is_struck() {
     let sting = Effect {
         amount: "0+1d10".parse().expect("well-formed dice"),

@@ -275,17 +275,14 @@ fn a_throw_that_would_harm_the_hero_itself_asks_before() {
 
 #[test]
 fn a_throw_that_would_harm_the_hero_and_somebody_peaceful_names_both() {
-    // The second does nothing to whom it hits, but a throw is an attack.
-    let own = entry(
-        "acid",
-        Occasion::Thrown,
-        Effect {
-            on: Recipients::Own,
-            ..of(EffectWord::Harm, 7)
-        },
-    );
+    let own = Effect {
+        on: Recipients::Own,
+        ..of(EffectWord::Harm, 7)
+    };
+    let own = entry("acid", Occasion::Thrown, own);
     let light = entry("acid", Occasion::Thrown, of(EffectWord::Light, 0));
     for does in [vec![splash("1+0d1")], vec![own.clone()], vec![own, light]] {
+        let harms_others = does[0].on == Recipients::Burst;
         let mut scene = scene().with_effects(&does);
         scene.carry(0, "acid");
         let (item, target) = (scene.object("acid"), scene.pos('t').expect("it is there"));
@@ -293,8 +290,13 @@ fn a_throw_that_would_harm_the_hero_and_somebody_peaceful_names_both() {
         scene.world.level_mut().relocate(ActorId::HERO, beside);
         scene.monster_mut('t').pacify(0);
         let peaceful = scene.kind('t');
-        let risk = Refusal::Risky(Risk::HarmsBoth { item, peaceful });
-        assert_eq!(scene.refuse(throw(0, target)), risk);
+        let risk = if harms_others {
+            Risk::HarmsBoth { item, peaceful }
+        } else {
+            // What does nothing to whom it meets is no attack.
+            Risk::HarmsHero(item)
+        };
+        assert_eq!(scene.refuse(throw(0, target)), Refusal::Risky(risk));
     }
 }
 

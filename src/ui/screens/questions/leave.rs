@@ -10,12 +10,12 @@ use crate::ui::screens::{Departure, InGame, Transition};
 use crate::ui::widgets::{Entry, Menu};
 
 /// Where an answer leads.
-type Outcome = fn(&View<'_>) -> Transition;
+type Exit = fn(&View<'_>) -> Transition;
 
 /// A question on the way out, which an interrupt answers as well: it leads on.
 pub(in crate::ui::screens) struct WayOut {
     choice: Choice,
-    on: Outcome,
+    on: Exit,
 }
 
 impl Screen<InGame> for WayOut {
@@ -52,7 +52,7 @@ pub(in crate::ui::screens) fn leave_unkept() -> WayOut {
 }
 
 /// Returns the ways out, of which the first and an interrupt lead `on`.
-fn ways_out(first: Entry, on: Outcome) -> WayOut {
+fn ways_out(first: Entry, on: Exit) -> WayOut {
     let abandon = Entry::explained('a', "Abandon the hero: the game ends here");
     let abandon = Way::new(abandon, |_| Flow::open(confirm_abandoning()));
     let back = Way::new(Entry::new('b', "Back to the game"), |_| Flow::Close);
