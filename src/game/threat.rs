@@ -90,8 +90,8 @@ impl Threat {
         }
     }
 
-    /// Returns the threat of a fight that typically costs this share of the hero's hit points, in per cent; without one, the hero
-    /// never wins.
+    /// Returns the threat of a fight that typically costs this share of the hero's hit points, in per cent; without one, the
+    /// hero never wins.
     fn at_cost(share: Option<i128>) -> Threat {
         match share {
             Some(..=0) => Threat::Harmless,
@@ -387,8 +387,8 @@ mod tests {
         game
     }
 
-    /// Returns the threat of a monster beside the hero, and how many fights of a hundred the hero wins; `None` if it does not show
-    /// itself.
+    /// Returns the threat of a monster beside the hero, and how many fights of a hundred the hero wins; `None` if it does not
+    /// show itself.
     fn tried(game: &Game, kind: MonsterKind, arena: &Arena) -> Option<(Threat, u32)> {
         let mut game = game.clone();
         let mut monster = Monster::roll(&game.setting.content, kind, &mut game.world.random);

@@ -56,8 +56,8 @@ impl NotedCommand {
     }
 }
 
-/// Returns the cell of whoever an action attacks, if anybody is there; `None` if it attacks nobody. What is aimed without taking
-/// hit points angers nobody.
+/// Returns the cell of whoever an action attacks, if anybody is there; `None` if it attacks nobody. What is aimed without
+/// taking hit points angers nobody.
 fn attacked_cell(action: &Action, view: &View<'_>) -> Option<Pos> {
     let at = action.attacks_at(view.hero_pos())?;
     let aimed = action.use_of_item().filter(|(verb, _)| *verb == Verb::Aim);

@@ -119,8 +119,8 @@ pub(in crate::rules) fn effects_of_shot(
     effects
 }
 
-/// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own, and
-/// of what need not hit.
+/// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own,
+/// and of what need not hit.
 fn means(content: &Content, world: &World, aiming: Aiming) -> Option<Means> {
     let Aiming { verb, item, .. } = aiming;
     let missile = world.item(item).filter(|_| verb != Verb::Aim)?;
@@ -302,13 +302,19 @@ fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
 /// Returns whether it matters that a missile hits whom it meets: it or its launcher does damage or has effects then, or it has
 /// effects on that one alone.
 fn has_to_hit(content: &Content, missile: &Item, launcher: Option<&Item>, uses: &[Use]) -> bool {
-    let implements = [Some(missile), launcher].into_iter().flatten();
-    let hits = |item: &Item| content.effects_of(Bearer::Object(item.kind), Occasion::Hits);
-    let mut effects = uses.iter().filter_map(Use::effect);
+    let mut implements = [Some(missile), launcher].into_iter().flatten();
+    let hits = |item: &Item| {
+        let effects = content.effects_of(Bearer::Object(item.kind), Occasion::Hits);
+        !effects.is_empty()
+    };
+    let is_for_one = |one: &Use| {
+        let effect = one.effect().filter(|_| one.is_for_somebody());
+        effect.is_some_and(|effect| effect.on == Recipients::Target)
+    };
     dice(content, missile, launcher).most() > 0
         || !effects::is_thrown_at_cells(content, missile.kind)
-        || implements.flat_map(hits).next().is_some()
-        || effects.any(|effect| effect.on == Recipients::Target)
+        || implements.any(hits)
+        || uses.iter().any(is_for_one)
 }
 
 /// A missile of the hero comes to an actor. Returns whether it hits.

@@ -199,8 +199,9 @@ fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     monsters.iter().flat_map(in_two).collect()
 }
 
-/// Returns a monster with its facts below its name. Where these have no room side by side, the bar of health is shorter; if that
-/// is not enough, its place stands behind its name, and then the bar before that; at last the turns of its states are left out.
+/// Returns a monster with its facts below its name. Where these have no room side by side, the bar of health is shorter; if
+/// that is not enough, its place stands behind its name, and then the bar before that; at last the turns of its states are left
+/// out.
 fn in_two_rows(
     monster: &MonsterView<'_>,
     place: &str,

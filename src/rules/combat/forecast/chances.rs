@@ -27,9 +27,9 @@ pub struct Attacker<'a> {
 }
 
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, by their blows, all that they cast, and what each does when it hits. Put to sleep, it acts again when a wound
-/// has woken it, or after the longest sleep of all. When the next act of one is due is left to chance, as it is to a player.
-/// `None` if they may, and how likely would take too long to compute.
+/// it strikes them, by their blows, all that they cast, and what each does when it hits. Put to sleep, it acts again when a
+/// wound has woken it, or after the longest sleep of all. When the next act of one is due is left to chance, as it is to a
+/// player. `None` if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
     let attacks = attackers.iter().map(|&attacker| Attack {
@@ -126,8 +126,8 @@ impl Attack<'_> {
         Some(toll.toward(&last, ONE * rest / whole))
     }
 
-    /// Adds all that it does from the turn of the hero with this number to the next, if it is due so many eighths of its own turn
-    /// after the first.
+    /// Adds all that it does from the turn of the hero with this number to the next, if it is due so many eighths of its own
+    /// turn after the first.
     fn acts_in_turn(&self, toll: Toll, turn: u64, eighths: u64) -> Option<Toll> {
         let acts = self.fight.acts();
         let before = acts.until(turn, eighths);
@@ -230,7 +230,8 @@ impl Side<'_> {
         Some(share(chance_of_more(&dice, rolled)?, self.odds.hit_chance))
     }
 
-    /// Returns the dice of its blow and the damage of a sum of them. All of a sum counts, so that the chances are those of sums.
+    /// Returns the dice of its blow and the damage of a sum of them. All of a sum counts, so that the chances are those of
+    /// sums.
     fn wound(&self, book: &dyn Book) -> (BlowDice, impl Fn(i64) -> i64) {
         let dice = book.dice(&self.blow);
         let damage = move |sum| book.damage(&self.blow, dice.share(sum));

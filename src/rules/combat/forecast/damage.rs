@@ -7,8 +7,8 @@ use crate::content::{DOSE_PERIOD, Effect, EffectWord, Occasion, Wounding};
 use crate::rules::{Setting, effects};
 use crate::world::{Monster, SLOWEST_TURN, World};
 
-/// The damage to the hero in a turn of a monster beside it that sees it: by its blow, and by what it does besides and from afar.
-/// Poison is no part of it: see [`ExtraDamage`].
+/// The damage to the hero in a turn of a monster beside it that sees it: by its blow, and by what it does besides and from
+/// afar. Poison is no part of it: see [`ExtraDamage`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnDamage {
     /// In hundredths of a hit point, misses and turns in which it moves at random included.

@@ -30,8 +30,8 @@ impl Acts {
         self.hero.div_ceil(self.own) as i64
     }
 
-    /// Returns how often it acts from the turn of the hero with this number to the next, if it is due so many eighths of its own
-    /// turn after one of them.
+    /// Returns how often it acts from the turn of the hero with this number to the next, if it is due so many eighths of its
+    /// own turn after one of them.
     pub(super) fn in_turn(self, turn: u64, eighths: u64) -> u64 {
         self.until(turn + 1, eighths) - self.until(turn, eighths)
     }
@@ -103,9 +103,9 @@ pub(super) fn lasting(effect: &Effect, often: i64, half_turns: i64) -> i64 {
         / (2 * TURNS * 100)
 }
 
-/// Returns how many times as long something takes, in per cent, that can only be done in what time is left by interruptions which
-/// come at any time and would last for this share of it, in per cent, if each were added to the one before: e to the power of
-/// that share, by the first terms of its series.
+/// Returns how many times as long something takes, in per cent, that can only be done in what time is left by interruptions
+/// which come at any time and would last for this share of it, in per cent, if each were added to the one before: e to the
+/// power of that share, by the first terms of its series.
 pub fn stretched(share: i64) -> i64 {
     let share = i128::from(share.clamp(0, MOST_STRETCHED));
     (100 + share + share.pow(2) / 200 + share.pow(3) / 60_000) as i64

@@ -65,7 +65,8 @@ impl Entry {
         }
     }
 
-    /// Creates an entry whose explanation, which follows a colon or a question, is left out where there is no room for all of it.
+    /// Creates an entry whose explanation, which follows a colon or a question, is left out where there is no room for all of
+    /// it.
     pub(in crate::ui) fn explained(key: impl Into<Option<char>>, text: &str) -> Entry {
         let colon = text.find(':');
         let end = colon.or_else(|| text.find('?').map(|question| question + 1));

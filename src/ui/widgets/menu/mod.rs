@@ -314,8 +314,8 @@ impl Menu {
         self.entries.len()
     }
 
-    /// Draws the entries alone, a row each, scrolled no more than the selected one needs to be among them. Marks at the right say
-    /// that there are more above or below.
+    /// Draws the entries alone, a row each, scrolled no more than the selected one needs to be among them. Marks at the right
+    /// say that there are more above or below.
     pub(in crate::ui) fn draw_entries(&mut self, canvas: &mut Canvas<'_>) {
         canvas.give_keys(Situation::List);
         canvas.note_refusal(self.wrong.is_some());
