@@ -236,8 +236,7 @@ fn theirs(
 }
 
 /// Returns how often a monster acts while the hero does, and in how many of the hero's turns it kills with usual luck. If both
-/// are equally fast, and it strikes in all of its turns, there is nothing to tell, for the blows of both
-/// compare as they are.
+/// are equally fast, and it strikes in all of its turns, there is nothing to tell, for the blows of both compare as they are.
 fn pace(speeds: Speeds, strikes: i64, typical: Option<i64>) -> Option<String> {
     let [own, theirs] =
         [speeds.hero, speeds.monster].map(|speed| usize::try_from(speed).unwrap_or(1).max(1));
