@@ -12,11 +12,14 @@ use crate::world::{
     least_attribute,
 };
 
-/// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`.
+/// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`. What
+/// is neither worn nor fired does its damage where it is thrown: `thrown 5 to 15`.
 pub(super) fn facts(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let damage = total_damage(template, item);
     let hands = template.is_two_handed().then(|| "both hands".to_owned());
-    let damage = damage.map(|damage| format!("damage {damage}"));
+    let is_gear = template.is_equipment() || template.is(ObjectType::Ammunition);
+    let use_of_damage = if is_gear { "damage" } else { "thrown" };
+    let damage = damage.map(|damage| format!("{use_of_damage} {damage}"));
     let facts = hands.into_iter().chain(damage);
     let mut facts: Vec<String> = facts.chain(amount(template, item)).collect();
     if template.is_equipment() {
@@ -436,13 +439,13 @@ mod tests {
         assert_eq!(unique, "Gnu bites. You see Gnu.");
     }
 
-    #[test]
-    fn a_summary_has_the_values_that_are_not_0() {
+    /// Returns the facts of an item of a type by the rules of a book.
+    fn facts_of(object_type: ObjectType, book: &dyn Book) -> Vec<String> {
         let dice = |text: &str| text.parse::<Dice>().expect("well-formed dice");
         let template = ObjectTemplate {
-            name: "flail".into(),
+            name: "thing".into(),
             description: TextLines::default(),
-            types: Keywords::from_slice(&[ObjectType::Weapon]),
+            types: Keywords::from_slice(&[object_type]),
             color: Color::White,
             hit: dice("5+0d1"),
             damage: dice("0+1d6"),
@@ -456,15 +459,31 @@ mod tests {
             rarity: 100,
         };
         let content = Content::new(Vec::new(), vec![template]);
-        let flail = content.object_named("flail").expect("it has a flail");
-        let item = Item::roll(&content, flail, &mut Random::new(0, Purpose::Fate, 0));
+        let kind = content.object_named("thing").expect("it has the thing");
+        let item = Item::roll(&content, kind, &mut Random::new(0, Purpose::Fate, 0));
+        facts(book, content.object(kind), &item)
+    }
+
+    #[test]
+    fn a_summary_has_the_values_that_are_not_0() {
         assert_eq!(
-            facts(&Tactical, content.object(flail), &item),
+            facts_of(ObjectType::Weapon, &Tactical),
             ["damage 1 to 6", "hit +5", "speed -1", "weight 30"]
         );
         assert_eq!(
-            facts(&Classic, content.object(flail), &item),
+            facts_of(ObjectType::Weapon, &Classic),
             ["damage 1 to 6", "speed -1", "weight 30"]
+        );
+    }
+
+    #[test]
+    fn what_does_its_damage_only_where_it_is_thrown_is_said_to_do_so() {
+        let of_flask = facts_of(ObjectType::Flask, &Tactical);
+        assert_eq!(of_flask, ["thrown 1 to 6", "weight 30"]);
+        let of_arrow = facts_of(ObjectType::Ammunition, &Tactical);
+        assert!(
+            of_arrow.contains(&"damage 1 to 6".to_owned()),
+            "{of_arrow:?}"
         );
     }
 }
