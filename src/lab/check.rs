@@ -1,7 +1,7 @@
 //! Checks description files: whether they can be read, and whether they make good levels.
 
 use super::encounters::{monster_table, object_table};
-use super::lints::{lint_effects, lint_monsters, lint_objects, lint_plan};
+use super::lints::{Dungeons, is_whole, lint_effects, lint_monsters, lint_objects, lint_plan};
 use crate::base::{Diagnostic, Source, Span};
 use crate::content::{
     Content, EffectTemplate, Listing, MonsterTemplate, ObjectTemplate, Origin, PlanEntry, Sourced,
@@ -39,9 +39,10 @@ pub fn check_files(
     let (files, [monsters, objects, effects, plan]) = Files::of(folders);
     let content = files.content();
     let discarded = files.discarded(&content);
+    let dungeons = files.dungeons(&content, depths);
     [
-        monsters.map(|()| files.monsters.checked(&content, depths)),
-        objects.map(|()| files.objects.checked(&content, depths)),
+        monsters.map(|()| files.monsters.checked(dungeons)),
+        objects.map(|()| files.objects.checked(dungeons)),
         effects.map(|()| files.effects.checked(&content, &discarded)),
         plan.map(|()| files.plan.checked(&content, levels, &discarded)),
     ]
@@ -61,9 +62,10 @@ pub fn check_source(
     files.replace(description, source);
     let content = files.content();
     let discarded = files.discarded(&content);
+    let dungeons = files.dungeons(&content, depths);
     match description {
-        Description::Monsters => files.monsters.checked(&content, depths),
-        Description::Objects => files.objects.checked(&content, depths),
+        Description::Monsters => files.monsters.checked(dungeons),
+        Description::Objects => files.objects.checked(dungeons),
         Description::Effects => files.effects.checked(&content, &discarded),
         Description::Plan => files.plan.checked(&content, levels, &discarded),
     }
@@ -151,22 +153,31 @@ impl Files {
             self.plan.used(list_plan),
         )
     }
+
+    /// Returns the dungeons that are made with these files, which make this content.
+    fn dungeons<'a>(&self, content: &'a Content, depths: u16) -> Dungeons<'a> {
+        Dungeons {
+            content,
+            depths,
+            have_all_effects: self.effects.reading.as_ref().is_ok_and(is_whole),
+        }
+    }
 }
 
 impl File<MonsterTemplate> {
-    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
-        let table = self.table(|| monster_table(content, depths));
+    fn checked(self, dungeons: Dungeons<'_>) -> CheckedFile {
+        let table = self.table(|| monster_table(dungeons.content, dungeons.depths));
         self.check(table, |source, listing| {
-            lint_monsters(source, listing, content, depths)
+            lint_monsters(source, listing, dungeons)
         })
     }
 }
 
 impl File<ObjectTemplate> {
-    fn checked(self, content: &Content, depths: u16) -> CheckedFile {
-        let table = self.table(|| object_table(content, depths));
+    fn checked(self, dungeons: Dungeons<'_>) -> CheckedFile {
+        let table = self.table(|| object_table(dungeons.content, dungeons.depths));
         self.check(table, |source, listing| {
-            lint_objects(source, listing, content, depths)
+            lint_objects(source, listing, dungeons)
         })
     }
 }

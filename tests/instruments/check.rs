@@ -358,6 +358,14 @@ fn effects_count_in_the_curve_of_danger() {
         said.contains("after \"king\" (12) comes \"newt\" (80)"),
         "{said}"
     );
+    // While one of them has a fault, what they make of the monsters is not known.
+    write(
+        "effect_desc.txt",
+        &(effects.to_owned() + "BEGIN EFFECT\nOF rat\nDOS HARM END\n"),
+    );
+    let with_fault = check();
+    let said = text(&with_fault.stderr);
+    assert!(said.contains("DOS") && !said.contains("comes"), "{said}");
 }
 
 #[test]

@@ -22,14 +22,25 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The start of the file, for warnings about the whole of it.
 const FILE: Span = Span { start: 0, end: 0 };
 
-/// Returns the warnings about the monsters of a file, which are those of the content, in its order, for dungeons of
-/// `depths` levels.
+/// The dungeons in which what is checked will be met.
+#[derive(Clone, Copy)]
+pub(super) struct Dungeons<'a> {
+    pub(super) content: &'a Content,
+    /// The number of their levels.
+    pub(super) depths: u16,
+    /// Whether no entry of the effects was discarded: how dangerous a monster is depends on what it does.
+    pub(super) have_all_effects: bool,
+}
+
+/// Returns the warnings about the monsters of a file, which are those of the dungeons, in its order.
 pub(super) fn lint_monsters(
     source: &Source,
     listing: &Listing<MonsterTemplate>,
-    content: &Content,
-    depths: u16,
+    dungeons: Dungeons<'_>,
 ) -> Vec<Diagnostic> {
+    let Dungeons {
+        content, depths, ..
+    } = dungeons;
     if listing.templates.is_empty() {
         return Vec::new();
     }
@@ -38,20 +49,20 @@ pub(super) fn lint_monsters(
     let mut found = lint_names(source, names, "monster");
     if is_whole(listing) {
         found.extend(presence::of_monsters(content, &places, depths));
-        found.extend(curve::of_danger(content, &places, depths));
+        if dungeons.have_all_effects {
+            found.extend(curve::of_danger(content, &places, depths));
+        }
     }
     found.extend(signs::of_monsters(listing));
     found.extend(figures::of_monsters(listing));
     sorted(found)
 }
 
-/// Returns the warnings about the objects of a file, which are those of the content, in its order, for dungeons of
-/// `depths` levels.
+/// Returns the warnings about the objects of a file, which are those of the dungeons, in its order.
 pub(super) fn lint_objects(
     source: &Source,
     listing: &Listing<ObjectTemplate>,
-    content: &Content,
-    depths: u16,
+    dungeons: Dungeons<'_>,
 ) -> Vec<Diagnostic> {
     if listing.templates.is_empty() {
         return Vec::new();
@@ -60,6 +71,9 @@ pub(super) fn lint_objects(
     let names = names.map(|template| &*template.name).zip(&places);
     let mut found = lint_names(source, names, "object");
     if is_whole(listing) {
+        let Dungeons {
+            content, depths, ..
+        } = dungeons;
         found.extend(presence::of_objects(content, &places, depths));
     }
     sorted(found)
@@ -110,7 +124,7 @@ fn hidden_in_names<'a>(
 }
 
 /// Returns whether no entry has a fault. Else what the entries make together is odd only because some are missing.
-fn is_whole<T>(listing: &Listing<T>) -> bool {
+pub(super) fn is_whole<T>(listing: &Listing<T>) -> bool {
     let mut diagnostics = listing.diagnostics.iter();
     diagnostics.all(|diagnostic| diagnostic.severity == Severity::Warning)
 }
