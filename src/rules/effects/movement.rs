@@ -126,13 +126,17 @@ pub(super) fn pull(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     slide(ctx, cast, (id, end), texts);
 }
 
-/// Moves an actor to where PUSH or PULL ends, and tells it in one of two ways, as [`Cast::tell`] does. Nothing comes of it if
-/// the actor stays where it is.
+/// Moves an actor to where PUSH or PULL ends, and tells it in one of two ways, as [`Cast::tell`] does, if the hero sees it
+/// where it was or where it ends. Nothing comes of it if the actor stays where it is.
 fn slide(ctx: &mut Ctx, cast: &Cast, (id, end): (ActorId, Option<Pos>), texts: [&'static str; 2]) {
     match end {
         Some(end) => {
+            let told = cast.told(ctx, id, Mood::Bad, texts);
             put(ctx, id, end);
-            cast.tell(ctx, id, Mood::Bad, texts);
+            let told = told.or_else(|| cast.told(ctx, id, Mood::Bad, texts));
+            if let Some(told) = told {
+                ctx.affect(told);
+            }
             liquids::founder(ctx, id);
         }
         None => tell_nothing(ctx, id),

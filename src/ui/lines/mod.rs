@@ -129,7 +129,12 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             }
             // Every key answers a question, and those behind it were meant for it as well.
             let has_answered = marks.is_question() && !marks.takes_text();
-            if layers.drops_waiting() || has_answered || typed.is_over() {
+            let is_dropped = layers.drops_waiting();
+            if is_dropped && !typed.is_over() {
+                // What follows says what that key has led to.
+                writeln!(self.output, "{LEFT_OUT}")?;
+            }
+            if is_dropped || has_answered || typed.is_over() {
                 return Ok(None);
             }
             let page;

@@ -8,6 +8,8 @@ use crate::ui::lines::Lines;
 use crate::ui::screen::Layers;
 use crate::ui::screens::{Start, Title};
 
+const LEFT_OUT: &str = "The rest of the line is left out.";
+
 /// Returns what is read out of the title while these lines are typed.
 fn heard_of_the_title(launcher: &Launcher, typed: &str) -> String {
     let mut ui = ui();
@@ -162,7 +164,6 @@ fn a_wrong_key_on_the_title_is_answered_in_sentences() {
 #[test]
 fn behind_a_key_that_means_nothing_the_rest_of_a_line_is_left_out() {
     let hat = "&o\ntin hat\nenter\n,\n".to_owned();
-    let left_out = "The rest of the line is left out.";
     for (typed, why) in [
         (hat.clone() + "drop\nw0", "w is no key of this list"),
         (hat.clone() + "d w 0", "w is no key of this list"),
@@ -180,12 +181,22 @@ fn behind_a_key_that_means_nothing_the_rest_of_a_line_is_left_out() {
         let played = played(&launcher, launcher.begin(DungeonBook::Tactical), &typed);
         let last = played.heard.trim_end().rsplit("\n\n").next();
         let last = last.unwrap_or_default();
-        assert!(last.starts_with(left_out), "{typed}: {}", played.heard);
+        assert!(last.starts_with(LEFT_OUT), "{typed}: {}", played.heard);
         assert!(last.contains(why), "{typed}: {}", played.heard);
         assert_eq!(played.place, "here", "{typed}: {}", played.heard);
     }
     let carried = answer(&(hat + "drop\nw0\nEsc\ninventory"));
     assert!(carried.contains("tin hat"), "{carried}");
     let alone = answer("monsters\nG");
-    assert!(!alone.contains(left_out), "{alone}");
+    assert!(!alone.contains(LEFT_OUT), "{alone}");
+}
+
+#[test]
+fn what_danger_drops_of_a_line_is_told() {
+    let fight = "&m\nstone troll\nenter\n".to_owned();
+    let waited = answer(&(fight.clone() + &"5 ".repeat(80)));
+    let (_, last) = waited.split_once(LEFT_OUT).unwrap_or_default();
+    assert!(last.contains("Your hit points are low!"), "{waited}");
+    let at_its_end = answer(&(fight + &"5\n".repeat(80)));
+    assert!(!at_its_end.contains(LEFT_OUT), "{at_its_end}");
 }

@@ -5,7 +5,7 @@ use super::{dummy, effect, entry, lasting, of};
 use crate::base::{Dice, Pos};
 use crate::content::Ability::{Boss, Pass, Unique};
 use crate::content::{Effect, EffectWord, Fixture, Occasion, Recipients};
-use crate::rules::Action;
+use crate::rules::{Action, Who};
 use crate::world::{Feature, StatusKind};
 
 #[test]
@@ -76,6 +76,20 @@ fn pull_brings_nearer_until_somebody_is_in_the_way() {
     assert_eq!(scene.picture()[1], " ..@.io.. ");
     scene.befall(of(EffectWord::Pull, 9), 'i', '@');
     assert_eq!(scene.picture()[1], " ...@io.. ");
+}
+
+#[test]
+fn who_is_moved_into_the_dark_or_out_of_it_is_told_of() {
+    let picture = ["              ", " @o.......... ", "              "];
+    let mut scene = Scene::new(vec![dummy('o')], &picture).dark();
+    let other = Who::Monster(scene.kind('o'));
+    for (word, text) in [
+        (EffectWord::Push, "{who} [are|is] thrown back"),
+        (EffectWord::Pull, "{who} [are|is] dragged along"),
+    ] {
+        scene.befall(of(word, 9), '@', 'o');
+        assert_eq!(scene.told().last(), Some(&(text, other)));
+    }
 }
 
 #[test]
