@@ -203,11 +203,10 @@ impl Dungeon {
         self.population.draw_monster(self.depth(level), random)
     }
 
-    /// Returns the kinds that `draw_monster` may return for a level.
-    pub fn monsters_at(&self, level: u16) -> impl Iterator<Item = MonsterKind> {
+    /// Returns the kinds that `draw_monster` may return for a level, each with its weight: it is drawn in proportion to that.
+    pub fn monsters_at(&self, level: u16) -> impl Iterator<Item = (MonsterKind, u64)> {
         let weights = self.population.monsters_at(self.depth(level));
-        let drawn = weights.filter(|(_, weight)| *weight > 0);
-        drawn.map(|(kind, _)| kind)
+        weights.filter(|(_, weight)| *weight > 0)
     }
 
     /// Returns the stream for the monsters that come to levels while the hero is there.

@@ -41,8 +41,9 @@ pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::blows::slots_of_blow;
 pub use combat::forecast::{
-    Attacker, BlowForecast, ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, amount_left,
-    death_chance, effects_in_fights, fight_forecast, harmful_effects, kill_chance, stretched,
+    Attacker, AverageBlows, AverageMelee, BlowForecast, ExtraDamage, FightForecast, Hindrance,
+    Speeds, TurnDamage, amount_left, average_melee, death_chance, effects_in_fights,
+    fight_forecast, harmful_effects, kill_chance, stretched,
 };
 pub use combat::shots::{
     Aiming, ShotForecast, missile_forecast, readiness, shot_forecast, throw_range, too_short_reach,

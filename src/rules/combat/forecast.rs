@@ -3,19 +3,21 @@
 mod chances;
 mod damage;
 mod hindrance;
+mod melee;
 mod rates;
 mod toll;
 
 pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
+pub use melee::{AverageBlows, AverageMelee, average_melee};
 use rates::Acts;
 pub use rates::stretched;
 
 use crate::content::{Bearer, Content, Effect, MonsterKind, Occasion};
 use crate::rules::books::{Blow, Book, Fighter};
 use crate::rules::{BlowDice, Setting, effects};
-use crate::world::{Monster, StatusKind, World};
+use crate::world::{Hero, Monster, StatusKind, World};
 
 /// What is to be expected of a fight between the hero and a monster beside it, as both are now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,21 +171,25 @@ struct Side<'a> {
 
 impl<'a> Fight<'a> {
     fn new(setting: &'a Setting, world: &'a World, monster: &'a Monster) -> Fight<'a> {
-        let (hero, foe) = (Fighter::Hero(&world.hero), Fighter::Monster(monster));
+        Fight::between(setting, &world.hero, monster, world.clock)
+    }
+
+    fn between(setting: &'a Setting, hero: &'a Hero, monster: &'a Monster, now: u64) -> Fight<'a> {
+        let (own, foe) = (Fighter::Hero(hero), Fighter::Monster(monster));
         let side = |attacker, target, hit_points: i64| {
             let blow = Blow {
                 content: &setting.content,
                 attacker,
                 target,
-                now: world.clock,
+                now,
             };
             Side::of(&*setting.book, blow, hit_points)
         };
-        let theirs = side(foe, hero, world.hero_hit_points());
+        let theirs = side(foe, own, hero.body.hit_points(now));
         Fight {
             setting,
             kind: monster.kind(),
-            hero: side(hero, foe, monster.body.hit_points(world.clock)),
+            hero: side(own, foe, monster.body.hit_points(now)),
             resists: theirs.blow.target().has(StatusKind::Resist),
             monster: theirs,
         }

@@ -188,7 +188,7 @@ pub(super) fn can_become_other(ctx: &Ctx, effect: &Effect, _: &Scene, id: ActorI
         None => {
             let here = ctx.world.level_number();
             let mut drawn = ctx.setting.dungeon.monsters_at(here);
-            drawn.any(|kind| kind != own)
+            drawn.any(|(kind, _)| kind != own)
         }
     })
 }

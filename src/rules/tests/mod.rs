@@ -10,6 +10,7 @@ mod hero_bonus;
 mod inhabitants;
 mod items;
 mod kills;
+mod melee;
 mod movement;
 mod quest;
 mod scene;

@@ -189,6 +189,14 @@ impl Monster {
         Monster::new(kind, Body::new(hit_points, speed), mind)
     }
 
+    /// Creates a monster as those of this kind are on average, and awake.
+    pub fn average(content: &Content, kind: MonsterKind) -> Monster {
+        let template = content.monster(kind);
+        let hit_points = (template.hit_points.twice_mean() / 2).max(0);
+        let speed = (template.speed.twice_mean() / 2).max(1);
+        Monster::new(kind, Body::new(hit_points, speed), Mind::default())
+    }
+
     /// Creates a monster that has nothing and that nobody has seen.
     fn new(kind: MonsterKind, body: Body, mind: Mind) -> Monster {
         Monster {

@@ -232,7 +232,7 @@ impl Side<'_> {
 
     /// Returns the dice of its blow and the damage of a sum of them. All of a sum counts, so that the chances are those of
     /// sums.
-    fn wound(&self, book: &dyn Book) -> (BlowDice, impl Fn(i64) -> i64) {
+    pub(super) fn wound(&self, book: &dyn Book) -> (BlowDice, impl Fn(i64) -> i64) {
         let dice = book.dice(&self.blow);
         let damage = move |sum| book.damage(&self.blow, dice.share(sum));
         (dice.in_twelfths(WHOLE), damage)

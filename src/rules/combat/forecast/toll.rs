@@ -161,7 +161,12 @@ fn after(before: &Taken, wounds: &[(u64, u64)]) -> Taken {
 
 /// Returns how likely each sum of some dice is, without their bonus; `None` if that would take too many steps.
 pub(super) fn distribution(dice: &BlowDice) -> Option<Distribution> {
-    if steps_of(dice) > MOST_STEPS {
+    distribution_within(dice, MOST_STEPS)
+}
+
+/// Returns the same; `None` if that would take more than so many steps.
+pub(super) fn distribution_within(dice: &BlowDice, most_steps: u64) -> Option<Distribution> {
+    if steps_of(dice) > most_steps {
         return None;
     }
     Distribution::of(dice.dice())
