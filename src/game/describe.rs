@@ -1,9 +1,13 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
+mod comparison;
+
 pub(super) use super::narrate::capitalized;
+pub(super) use comparison::{comparison, melee};
+
 use super::narrate::portion;
 use super::summary::count;
-use super::view::{Figures, MonsterView, StatusView};
+use super::view::{MonsterView, StatusView};
 use crate::base::{fill_gaps, visible};
 use crate::content::{Ability, Content, MonsterTemplate, ObjectTemplate, ObjectType};
 use crate::rules::{Book, Portion, throw_range};
@@ -199,33 +203,6 @@ fn of_type(template: &ObjectTemplate, texts: [(ObjectType, String); 4]) -> Optio
 
 fn damage(template: &ObjectTemplate) -> String {
     range(template.damage.least(), template.damage.most())
-}
-
-/// Returns how the hero's figures would change, in words; `None` if none would.
-pub(super) fn comparison(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
-    let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
-    let shot = |figures: &Figures| range(figures.least_shot, figures.most_shot);
-    let skills = [
-        ("hit", now.hit, then.hit),
-        ("dodge", now.dodge, then.dodge),
-        ("defense", now.defense, then.defense),
-    ];
-    let skills = skills.into_iter().filter(|_| book.counts_skill());
-    // With their signs, as in the lists of items and in the status.
-    let skills = skills.map(|(name, now, then)| (name, format!("{now:+}"), format!("{then:+}")));
-    let damages = [
-        ("damage", damage(now), damage(then)),
-        ("damage added to shots", shot(now), shot(then)),
-    ];
-    let others = [
-        ("speed", now.speed.to_string(), then.speed.to_string()),
-        ("light", now.light.to_string(), then.light.to_string()),
-    ];
-    let figures = damages.into_iter().chain(skills).chain(others);
-    let changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
-        .map(|(name, now, then)| format!("{name} {now} -> {then}"))
-        .collect();
-    (!changes.is_empty()).then(|| changes.join(", "))
 }
 
 /// Returns the types of an object, as the description file names them.

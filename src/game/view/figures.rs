@@ -1,8 +1,9 @@
 //! The hero's figures and statuses.
 
-use super::{StatusView, View, status};
+use super::{StatusView, View, describe, status};
 use crate::game::Game;
 use crate::rules::stats::{self, Subject};
+use crate::rules::{AverageMelee, average_melee};
 use crate::world::{Hero, Slot, StatusKind, Statuses};
 use serde::Serialize;
 
@@ -34,6 +35,14 @@ pub struct FigureMeanings {
     pub speed: String,
     /// `None` if weight costs nothing.
     pub weight: Option<String>,
+}
+
+/// What melee comes to for one side of it: the damage in a turn, and what that comes of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MeleeFigure {
+    pub name: &'static str,
+    pub damage: String,
+    pub meaning: String,
 }
 
 /// All that the figures and statuses of a hero depend on within one game while no time is running out for it.
@@ -75,6 +84,17 @@ impl<'a> View<'a> {
             speed: format!("{speed} acts every {pace} ticks, {double} every {doubled}"),
             weight: book.burden_in_words(),
         }
+    }
+
+    /// Returns what the hero deals and takes in melee with an average monster of its level, by blows and in the same time: what
+    /// comparisons of gear compare. Nothing is known where nobody is drawn, as on quests.
+    pub fn melee_figures(&self) -> Vec<MeleeFigure> {
+        describe::melee(&self.melee_of(&self.game.world.hero))
+    }
+
+    pub(super) fn melee_of(&self, hero: &Hero) -> AverageMelee {
+        let Game { setting, world, .. } = self.game;
+        average_melee(setting, hero, world.level_number(), world.clock)
     }
 
     /// Returns the hero's speed, which is one of its figures.

@@ -225,16 +225,16 @@ impl<'a> ItemView<'a> {
         &*self.view.game.setting.book
     }
 
-    /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, in a sentence; in one for
-    /// each slot where something must come off in any case and it matters in which; `None` if it cannot be worn, or if it
-    /// would change nothing on a quest.
+    /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, and what that comes to against
+    /// the monsters of its level, in a sentence; in one for each slot where something must come off in any case and it
+    /// matters in which; `None` if it cannot be worn, or if it would change nothing on a quest.
     pub fn change(&self) -> Option<String> {
         if self.view.is_quest() {
             return self.change_if_equipped();
         }
-        let now = self.view.figures();
+        let (view, now) = (&self.view, &self.view.game.world.hero);
         let change = |then: &Hero| {
-            let then = self.view.figures_of(then);
+            let [now, then] = [now, then].map(|hero| (view.figures_of(hero), view.melee_of(hero)));
             describe::comparison(self.book(), &now, &then)
         };
         let told = |condition: &str, act: &str, change: Option<String>| match change {

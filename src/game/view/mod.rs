@@ -16,7 +16,7 @@ mod status;
 mod tests;
 mod uses;
 
-pub use figures::{FigureMeanings, Figures, HeroMark};
+pub use figures::{FigureMeanings, Figures, HeroMark, MeleeFigure};
 pub use ground::GroundView;
 pub use item::ItemView;
 pub(in crate::game) use map::{Look, MAP_WIDTH, Shown};

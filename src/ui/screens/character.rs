@@ -22,6 +22,7 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
     let statuses = view.statuses();
     let statuses = statuses.iter();
     text.extend(statuses.map(|status| line("Status", status.to_string(), status.meaning())));
+    text.extend(melee(view));
     if let Some(call) = view.call() {
         text.extend([
             Paragraph::empty(),
@@ -111,6 +112,19 @@ fn lines(view: &View<'_>, figures: &Figures) -> Vec<Paragraph> {
         ),
         line("Gold", figures.purse.to_string(), "what you can pay with"),
     ]
+}
+
+/// Returns what the hero deals and takes against those that live here, after an empty line; nothing where nobody does.
+fn melee(view: &View<'_>) -> Vec<Paragraph> {
+    let figures = view.melee_figures();
+    if figures.is_empty() {
+        return Vec::new();
+    }
+    let title = "In melee with an average monster of this depth:";
+    let lines = figures.into_iter();
+    let lines = lines.map(|it| line(it.name, it.damage, &it.meaning));
+    let title = [Paragraph::empty(), Paragraph::plain(title)];
+    title.into_iter().chain(lines).collect()
 }
 
 fn line(name: &str, value: String, meaning: &str) -> Paragraph {

@@ -5,6 +5,7 @@ mod allocations;
 mod answers;
 mod bot;
 mod chores;
+mod comparisons;
 mod containers;
 mod everywhere;
 mod fixture;

@@ -1,7 +1,9 @@
 //! What the player sees of items: how they are drawn, what wearing them would change, and the values that count.
 
 use super::{free_at, game, game_by, object};
-use crate::game::{Command, DungeonBook, Game, MAP_CELLS, MAP_SIZE, Verb, codes};
+use crate::base::{Dice, TextLines};
+use crate::content::{Color, Content, Keywords, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::game::{Command, DungeonBook, Game, GameSetup, MAP_CELLS, MAP_SIZE, Verb, codes};
 use crate::world::{Item, ItemPlace, Sanctity, Slot, Status, StatusKind, Terrain};
 
 #[test]
@@ -223,4 +225,96 @@ fn one_who_is_scared_can_aim_a_wand_and_is_told_when_it_can_throw_again() {
     game.world.hero.body.add_status(scared, now);
     let told = "You are too scared to fight. Walk away: that ends in 20 turns.";
     assert_eq!(ready(&game), [Some(told.to_owned()), None]);
+}
+
+/// Returns what is said of wearing an item with these values, in a game whose only monsters hit for 10 and are no faster than
+/// the hero.
+fn change_by(
+    book: DungeonBook,
+    types: &[ObjectType],
+    change: impl Fn(&mut ObjectTemplate),
+) -> String {
+    let foe = MonsterTemplate {
+        name: "foe".into(),
+        description: TextLines::default(),
+        colors: Keywords::from_slice(&[Color::Red]),
+        speed: Dice::constant(10),
+        abilities: Keywords::default(),
+        hit_points: Dice::constant(1),
+        damage: Dice::constant(10),
+        symbol: 'f',
+        rarity: 100,
+    };
+    let mut gear = ObjectTemplate::plain("gear", types);
+    change(&mut gear);
+    let content = Content::new(vec![foe], vec![gear]);
+    let mut game = Game::new(GameSetup::sample_by(book, content));
+    let kind = object(&game, "gear");
+    let item = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    game.world.hero.stow(0, item);
+    let view = game.view();
+    let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+    item.change().expect("it can be worn")
+}
+
+#[test]
+fn a_change_of_gear_says_what_it_comes_to_in_melee() {
+    let with = |hit: i32, dodge: i32, defense: i32| {
+        move |gear: &mut ObjectTemplate| {
+            gear.hit = Dice::constant(hit);
+            gear.dodge = Dice::constant(dodge);
+            gear.defense = Dice::constant(defense);
+        }
+    };
+    let (tactical, classic) = (DungeonBook::Tactical, DungeonBook::Classic);
+    let armor =
+        |book, change: &dyn Fn(&mut ObjectTemplate)| change_by(book, &[ObjectType::Armor], change);
+    for (changes, said) in [
+        // 10 becomes 5 with as much defense as halves it.
+        (
+            (0, 0, 70),
+            "defense +0 -> +70; in melee here you take 50 % less damage.",
+        ),
+        // 90 % become 99, and 60 % become 54.
+        (
+            (-6, -6, 0),
+            "hit +0 -> -6, dodge +0 -> -6; in melee here you take 9 % more damage and deal 10 % less.",
+        ),
+        (
+            (6, 0, 0),
+            "hit +0 -> +6; in melee here you deal 10 % more damage.",
+        ),
+        // Of so small blows so little armor turns nothing away, since what is left is rounded up.
+        ((0, 0, 7), "defense +0 -> +7."),
+    ] {
+        let (hit, dodge, defense) = changes;
+        let found = armor(tactical, &with(hit, dodge, defense));
+        assert_eq!(found, format!("If you wear it: {said}"), "{changes:?}");
+    }
+    let unmoved = "Wearing it would change none of your figures.";
+    assert_eq!(armor(classic, &with(6, 6, 70)), unmoved);
+    let swift = |gear: &mut ObjectTemplate| gear.speed = Dice::constant(10);
+    let swifter = "If you wear it: speed 10 -> 20; in melee here you deal 100 % more damage.";
+    let club = |gear: &mut ObjectTemplate| gear.damage = Dice::constant(5);
+    let harder = "If you wear it: damage 1 to 4 -> 5; in melee here you deal 100 % more damage.";
+    for book in [tactical, classic] {
+        assert_eq!(armor(book, &swift), swifter);
+        assert_eq!(change_by(book, &[ObjectType::Weapon], club), harder);
+    }
+}
+
+#[test]
+fn the_figures_of_melee_are_named_for_both_sides_and_unknown_where_nobody_is_drawn() {
+    let game = game_by(DungeonBook::Classic);
+    let [dealt, taken] = &game.view().melee_figures()[..] else {
+        panic!("one for each side");
+    };
+    assert_eq!((dealt.name, &*dealt.damage), ("You deal", "2.5"));
+    let meaning = "every 100 ticks: 100 % of your blows hit, for 2.5";
+    assert_eq!(dealt.meaning, meaning);
+    assert_eq!(taken.name, "You take");
+    let meaning = "every 100 ticks: 100 % of its blows hit, for ";
+    assert!(taken.meaning.starts_with(meaning), "{}", taken.meaning);
+    let quest = Game::new(GameSetup::sample_quest(|_| {}));
+    assert_eq!(quest.view().melee_figures(), []);
 }

@@ -1,0 +1,90 @@
+//! The hero in figures and in what these come to, now and with other gear.
+
+use super::range;
+use crate::content::TICKS_PER_TURN;
+use crate::game::view::{Figures, MeleeFigure};
+use crate::rules::{AverageBlows, AverageMelee, Book};
+
+/// Returns how the hero's figures would change, and what that comes to in melee, in words; `None` if nothing would.
+pub(in crate::game) fn comparison(
+    book: &dyn Book,
+    now: &(Figures, AverageMelee),
+    then: &(Figures, AverageMelee),
+) -> Option<String> {
+    let changes = changes(book, &now.0, &then.0);
+    let outcome = outcome(&now.1, &then.1);
+    let parts: Vec<String> = changes.into_iter().chain(outcome).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// Returns how the hero's figures would change, in words; `None` if none would.
+fn changes(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
+    let damage = |figures: &Figures| range(figures.least_damage, figures.most_damage);
+    let shot = |figures: &Figures| range(figures.least_shot, figures.most_shot);
+    let skills = [
+        ("hit", now.hit, then.hit),
+        ("dodge", now.dodge, then.dodge),
+        ("defense", now.defense, then.defense),
+    ];
+    let skills = skills.into_iter().filter(|_| book.counts_skill());
+    // With their signs, as in the lists of items and in the status.
+    let skills = skills.map(|(name, now, then)| (name, format!("{now:+}"), format!("{then:+}")));
+    let damages = [
+        ("damage", damage(now), damage(then)),
+        ("damage added to shots", shot(now), shot(then)),
+    ];
+    let others = [
+        ("speed", now.speed.to_string(), then.speed.to_string()),
+        ("light", now.light.to_string(), then.light.to_string()),
+    ];
+    let figures = damages.into_iter().chain(skills).chain(others);
+    let changes: Vec<String> = (figures.filter(|(_, now, then)| now != then))
+        .map(|(name, now, then)| format!("{name} {now} -> {then}"))
+        .collect();
+    (!changes.is_empty()).then(|| changes.join(", "))
+}
+
+/// Returns by how much the damage of blows would change, to the hero and by it; `None` if neither changes by half a per cent.
+fn outcome(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
+    let change = |now: &AverageBlows, then: &AverageBlows| {
+        let more = then.more_than(now).filter(|more| *more != 0)?;
+        let word = if more > 0 { "more" } else { "less" };
+        Some((more.unsigned_abs(), word))
+    };
+    let (taken, dealt) = (
+        change(&now.taken, &then.taken),
+        change(&now.dealt, &then.dealt),
+    );
+    let told = match (taken, dealt) {
+        (None, None) => return None,
+        (Some((share, more)), None) => format!("take {share} % {more} damage"),
+        (None, Some((share, more))) => format!("deal {share} % {more} damage"),
+        (Some((taken, more)), Some((dealt, other))) => {
+            format!("take {taken} % {more} damage and deal {dealt} % {other}")
+        }
+    };
+    Some(format!("in melee here you {told}"))
+}
+
+/// Returns what the hero deals and takes in melee, and what that comes of; of a side that never strikes nothing.
+pub(in crate::game) fn melee(melee: &AverageMelee) -> Vec<MeleeFigure> {
+    let sides = [
+        ("You deal", "your", melee.dealt),
+        ("You take", "its", melee.taken),
+    ];
+    let figures = sides.into_iter().filter_map(|(name, whose, blows)| {
+        let (chance, of_hit) = (blows.hit_chance()?, in_tenths(blows.damage_of_hit()?));
+        Some(MeleeFigure {
+            name,
+            damage: in_tenths(blows.damage_in(TICKS_PER_TURN)?),
+            meaning: format!(
+                "every {TICKS_PER_TURN} ticks: {chance} % of {whose} blows hit, for {of_hit}"
+            ),
+        })
+    });
+    figures.collect()
+}
+
+fn in_tenths(tenths: u64) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
