@@ -2,6 +2,7 @@
 
 use super::fixture::{Player, with_built_in_data};
 use super::frames::check;
+use super::lines::heard;
 use crate::base::Dir;
 use crate::game::{ItemView, View};
 
@@ -68,5 +69,22 @@ fn lists_and_pages_of_items_and_of_the_hero_tell_it() {
     ] {
         check(name, &player.keys(keys).frame());
         player.keys("<Esc><Esc>");
+    }
+}
+
+#[test]
+fn those_who_do_not_see_hear_it() {
+    let launcher = with_built_in_data();
+    let fetch = "&o\nwatchman's longsword\nenter\n,\n";
+    for (keys, told) in [
+        ("wear", "in melee here you deal"),
+        ("inventory\n0", "in melee here you deal"),
+        (
+            "character",
+            "In melee with an average monster of this depth:",
+        ),
+    ] {
+        let heard = heard(&launcher, &format!("{fetch}{keys}"));
+        assert!(text(&heard).contains(told), "{told} in\n{heard}");
     }
 }
