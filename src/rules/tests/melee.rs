@@ -6,7 +6,7 @@ use crate::content::Ability::Erratic;
 use crate::content::{MonsterTemplate, ObjectTemplate, ObjectType, TICKS_PER_TURN};
 use crate::rules::books::{Blow, Fighter};
 use crate::rules::stats::Subject;
-use crate::rules::{AverageMelee, Event, Who, average_melee};
+use crate::rules::{AverageMelee, Event, Setting, Who, average_melee};
 use crate::world::{Hero, Monster, Slot};
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -124,24 +124,22 @@ fn dice_without_measure_come_to_their_middle_and_extremes_do_not_overflow() {
     }
 }
 
-/// Returns the damage of a blow in a thousand turns of its attacker, in hundredths, by asking the book of rules for every roll
-/// that one die can show.
-fn by_the_book(scene: &Scene, is_hero: bool, sides: i64, more: i64) -> i64 {
-    let setting = &scene.setting;
-    let monster = Monster::average(&setting.content, scene.kind('o'));
-    let (hero, foe) = (Fighter::Hero(&scene.world.hero), Fighter::Monster(&monster));
-    let (attacker, target) = if is_hero { (hero, foe) } else { (foe, hero) };
+/// Returns what an attacker does in a thousand turns, in hundredths of a hit point, by asking the book of rules for each roll of
+/// a die with so many sides.
+fn by_the_book(
+    scene: &Scene,
+    [attacker, target]: [Fighter<'_>; 2],
+    (more, sides): (i64, i64),
+) -> i64 {
+    let Setting { content, book, .. } = &scene.setting;
     let blow = Blow {
-        content: &setting.content,
+        content,
         attacker,
         target,
         now: scene.world.clock,
     };
-    let rolls = 1..=sides;
-    let sum: i64 = rolls
-        .map(|roll| setting.book.damage(&blow, roll + more))
-        .sum();
-    1_000 * setting.book.hit_chance(&blow) * sum / sides
+    let damages = (1..=sides).map(|roll| book.damage(&blow, roll + more));
+    1_000 * book.hit_chance(&blow) * damages.sum::<i64>() / sides
 }
 
 #[test]
@@ -158,18 +156,20 @@ fn it_is_what_the_rules_say_of_every_roll() {
             let foe = dummy('o', &format!("{speed}+0d1"), "3+1d12");
             let scene = scene(vec![foe], (Slot::Weapon, weapon));
             let AverageMelee { dealt, taken } = melee(&scene);
-            let ticks = |subject: Subject<'_>| {
-                let book = &*scene.setting.book;
-                book.ticks_between_turns(subject.speed(book))
-            };
-            let content = &scene.setting.content;
+            let Setting { content, book, .. } = &scene.setting;
             let monster = Monster::average(content, scene.kind('o'));
-            let of_hero = ticks(Subject::hero(content, &scene.world.hero, 0));
-            let of_foe = ticks(Subject::monster(content, &monster, 0));
-            for (blows, ticks, expected) in [
-                (dealt, of_hero, by_the_book(&scene, true, 9, 2)),
-                (taken, of_foe, by_the_book(&scene, false, 12, 3)),
-            ] {
+            let (hero, foe) = (Fighter::Hero(&scene.world.hero), Fighter::Monster(&monster));
+            for (blows, fighters, dice) in
+                [(dealt, [hero, foe], (2, 9)), (taken, [foe, hero], (3, 12))]
+            {
+                let who = fighters[0];
+                let attacker = Subject {
+                    content,
+                    who,
+                    now: scene.world.clock,
+                };
+                let ticks = book.ticks_between_turns(attacker.speed(&**book));
+                let expected = by_the_book(&scene, fighters, dice);
                 let found = blows.damage_in(1_000 * ticks).expect("they fight");
                 // In tenths, and a millionth of the time is lost to rounding for each tick of a turn.
                 let off = found.abs_diff(expected.unsigned_abs() / 10);
