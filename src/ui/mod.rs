@@ -57,6 +57,16 @@ pub struct Manner {
     pub idle: Option<Duration>,
 }
 
+impl Manner {
+    /// Returns a command line as one has to type it to be shown its game in the same manner.
+    fn of_call(self, mut call: String) -> String {
+        if self.is_accessible {
+            call += " --accessible";
+        }
+        call
+    }
+}
+
 /// Why nothing can be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum UiError {

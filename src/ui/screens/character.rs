@@ -1,6 +1,7 @@
 //! The hero's figures and what they mean, and how to play the same dungeon again.
 
 use crate::game::{Figures, View, count};
+use crate::ui::context::Ui;
 use crate::ui::keymap::{Intent, Keymap};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
@@ -11,10 +12,10 @@ use crate::ui::words;
 const VALUE: usize = 13;
 const MEANING: usize = 23;
 
-pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
+pub(super) fn sheet(ui: &Ui, view: &View<'_>) -> Reader {
     let figures = view.figures();
     let mut text = vec![
-        headline(keymap, view),
+        headline(&ui.keymap, view),
         Paragraph::plain(progress(view)),
         Paragraph::empty(),
     ];
@@ -27,7 +28,7 @@ pub(super) fn sheet(keymap: &Keymap, view: &View<'_>) -> Reader {
         text.extend([
             Paragraph::empty(),
             Paragraph::plain("To play this dungeon again:"),
-            Paragraph::Wrapped(Ink::Strong, format!("  {call}")),
+            Paragraph::Wrapped(Ink::Strong, format!("  {}", ui.manner.of_call(call))),
         ]);
     }
     if view.was_wizardry_used() {

@@ -242,7 +242,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::LookAround => Flow::open(Look::around(view)),
         Intent::Glance => glance::glance(view, ui),
         Intent::Messages => messages::history(view, ui),
-        Intent::Character => Flow::open(character::sheet(&ui.keymap, view)),
+        Intent::Character => Flow::open(character::sheet(ui, view)),
         Intent::Charts => ChartScreen::open(),
         Intent::UseItem(verb) => uses::use_item(verb, view),
         Intent::AutoPickup => Flow::open(Pickups::new(view)),

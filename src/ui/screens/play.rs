@@ -139,18 +139,13 @@ impl<'a> Play<'a> {
     fn last_lines(&self, ui: &Ui) -> Vec<String> {
         let view = self.session.view();
         if view.ending().is_some() {
-            return Report::of(&self.session).last_lines(&view);
+            return Report::of(&self.session).last_lines(&view, ui);
         }
         if !self.session.is_kept() {
             return Vec::new();
         }
         let call = self.launcher.call_to_continue(view.name());
-        let manner = if ui.manner.is_accessible {
-            " --accessible"
-        } else {
-            ""
-        };
-        let kept = format!("The game is saved. To go on: {call}{manner}");
+        let kept = format!("The game is saved. To go on: {}", ui.manner.of_call(call));
         [view.summary(), kept].map(|line| visible(&line)).into()
     }
 

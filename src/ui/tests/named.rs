@@ -200,3 +200,15 @@ fn what_danger_drops_of_a_line_is_told() {
     let at_its_end = answer(&(fight + &"5\n".repeat(80)));
     assert!(!at_its_end.contains(LEFT_OUT), "{at_its_end}");
 }
+
+#[test]
+fn who_hears_a_game_is_told_how_to_hear_it_again() {
+    for typed in ["character", "Q\na\nyes"] {
+        let heard = answer(typed);
+        let call = heard.lines().find(|line| line.contains("rlg --seed"));
+        assert!(
+            call.is_some_and(|call| call.contains(" --accessible")),
+            "{heard}"
+        );
+    }
+}

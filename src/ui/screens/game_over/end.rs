@@ -181,7 +181,7 @@ impl Screen<InGame> for End {
         }
         let shown = match ui.keymap.map(view.rules()).action(input) {
             Some(Intent::Messages) => messages::history(view, ui),
-            Some(Intent::Character) => Flow::open(character::sheet(&ui.keymap, view)),
+            Some(Intent::Character) => Flow::open(character::sheet(ui, view)),
             Some(_) | None => return self.scroll(input, ui),
         };
         self.menu.excuse();
@@ -284,7 +284,7 @@ impl Report {
         );
         let between = (!blows.is_empty()).then(Phrase::new);
         lines.extend(blows.into_iter().chain(between));
-        for (name, value) in self.facts(view) {
+        for (name, value) in self.facts(view, ui) {
             lines.extend(figure(name, &value, width));
         }
         let left = rows.saturating_sub(lines.len() + 2 * TITLE + LEAST_MESSAGES);
@@ -327,7 +327,7 @@ impl Report {
     }
 
     /// Returns the facts about the game that the player may want to keep, each with its name.
-    fn facts(&self, view: &View<'_>) -> Vec<(&'static str, String)> {
+    fn facts(&self, view: &View<'_>, ui: &Ui) -> Vec<(&'static str, String)> {
         let mut facts = Vec::new();
         let files = [
             ("Whole story", self.entered.morgue.as_deref()),
@@ -336,7 +336,8 @@ impl Report {
         for (name, path) in files {
             facts.extend(path.map(|path| (name, visible(&path.display().to_string()))));
         }
-        facts.extend(self.call.clone().map(|call| ("Play again", call)));
+        let call = self.call.clone().map(|call| ui.manner.of_call(call));
+        facts.extend(call.map(|call| ("Play again", call)));
         if view.was_wizardry_used() {
             facts.push(("Wizard mode", "was used".to_owned()));
         }
@@ -359,12 +360,12 @@ impl Report {
     }
 
     /// Returns the last lines of the game, for the ordinary screen, without what could not be written.
-    pub(in crate::ui::screens) fn last_lines(&self, view: &View<'_>) -> Vec<String> {
+    pub(in crate::ui::screens) fn last_lines(&self, view: &View<'_>, ui: &Ui) -> Vec<String> {
         let messages = view.messages().fresh();
         let messages = messages.filter(|it| self.is_of_the_game(it));
         let messages = messages.map(|message| visible(&message.text));
         let score = ("Score", self.score(view));
-        let facts = std::iter::once(score).chain(self.facts(view));
+        let facts = std::iter::once(score).chain(self.facts(view, ui));
         let facts = facts.map(|(name, value)| format!("{name:<VALUE$}{value}"));
         let summary = std::iter::once(visible(&view.summary()));
         messages.chain(summary).chain(facts).collect()
