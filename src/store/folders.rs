@@ -6,6 +6,7 @@ use super::server::{ServerSettings, access_to};
 use crate::base::{Diagnostic, Severity, Source, nearest, start_of_text};
 use crate::content::headers;
 use std::env;
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -155,16 +156,18 @@ impl Folders {
     }
 
     /// Returns the files that were most likely written for games but are where none reads them, each with the path where it
-    /// would be read: level descriptions beside the folder of levels, and description files of which there is none with
-    /// the right name. They are in the order of their paths.
+    /// would be read: level descriptions beside the folder of levels, or in one whose name is nearly that, and description
+    /// files of which there is none with the right name. They are in the order of their paths.
     pub fn overlooked(&self) -> Vec<(PathBuf, PathBuf)> {
         let folders = self.data.iter().chain(&self.own);
-        let entries = folders
-            .filter_map(|folder| folder.read_dir().ok())
-            .flatten();
-        let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let files = files.filter(|path| path.is_file());
-        let lost = files.filter_map(|path| wanted_path(&path).map(|wanted| (path, wanted)));
+        let lost = folders.flat_map(|folder| {
+            let misnamed = entries_of(folder).filter(|path| is_nearly_for_levels(path));
+            let levels = misnamed.flat_map(|misnamed| entries_of(&misnamed));
+            let levels = levels.filter(|path| is_level_description(path));
+            let files = entries_of(folder).chain(levels);
+            let files = files.filter(|path| path.is_file());
+            files.filter_map(|path| wanted_path(folder, &path).map(|wanted| (path, wanted)))
+        });
         let mut found: Vec<(PathBuf, PathBuf)> =
             lost.filter(|(_, wanted)| !wanted.exists()).collect();
         found.sort();
@@ -255,14 +258,30 @@ fn is_absent(path: &Path) -> bool {
     )
 }
 
-/// Returns where the file of a folder would have to be for a game to read it; `None` if it is neither a level nor a
-/// description, or is there already.
-fn wanted_path(path: &Path) -> Option<PathBuf> {
-    let wanted = if path.extension()? == LEVEL_EXTENSION {
-        path.with_file_name(LEVELS_FOLDER).join(path.file_name()?)
+/// Returns what is in a folder; nothing if that cannot be told.
+fn entries_of(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let entries = folder.read_dir().into_iter().flatten();
+    entries.filter_map(|entry| Some(entry.ok()?.path()))
+}
+
+fn is_level_description(path: &Path) -> bool {
+    path.extension() == Some(OsStr::new(LEVEL_EXTENSION))
+}
+
+/// Returns whether a path is not that of a folder of levels but was most likely meant for one.
+fn is_nearly_for_levels(path: &Path) -> bool {
+    let name = path.file_name().and_then(OsStr::to_str);
+    let is_near = |name: &str| name != LEVELS_FOLDER && nearest(name, [LEVELS_FOLDER]).is_some();
+    name.is_some_and(is_near)
+}
+
+/// Returns where in a folder a file would have to be for games to read it; `None` if it is there, or is not for games.
+fn wanted_path(folder: &Path, path: &Path) -> Option<PathBuf> {
+    let wanted = if is_level_description(path) {
+        folder.join(LEVELS_FOLDER).join(path.file_name()?)
     } else if path.extension()? == "txt" {
         let text = read_named(path).ok()?;
-        path.with_file_name(Description::of_file(path, text.bytes())?.file_name())
+        folder.join(Description::of_file(path, text.bytes())?.file_name())
     } else {
         return None;
     };

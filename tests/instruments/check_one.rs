@@ -274,6 +274,17 @@ fn files_that_lie_where_no_game_looks_are_named() {
     assert!(summary.ends_with("no errors, 2 warnings\n"), "{summary}");
     write(folder.path(), "monster_desc.txt", &monsters("boojum"));
     assert_eq!(lost(), [level], "the other may be an older one");
+    for other in ["level", "drafts"] {
+        let other = folder.path().join(other);
+        fs::create_dir(&other).expect("a folder is made");
+        write(&other, "attic.des", "LEVEL: \"attic\"\n");
+    }
+    let misplaced = "rlg: level/attic.des: warning: no game reads this file here: it has to be levels/attic.des";
+    assert_eq!(
+        lost(),
+        [level, misplaced],
+        "drafts are not meant to be read"
+    );
 }
 
 #[test]

@@ -160,6 +160,26 @@ fn nothing_else_takes_the_cell_of_the_way_to_a_branch() {
 }
 
 #[test]
+fn what_is_built_once_more_in_its_place_does_not_lack_one() {
+    let workshop = scenes::workshop();
+    let fountain = "FOUNTAIN: (3,1)\n";
+    for (other, missing) in [
+        (fountain, None),
+        (
+            "TRAP: \"pit\", (3,1)\n",
+            Some(Missing::Fixture(Fixture::Fountain)),
+        ),
+    ] {
+        let text = room(&format!("{fountain}{other}"));
+        let built = build_on(&workshop, &text, |site| {
+            (site.ways.up, site.ways.down) = (Way::AsDrawn, Way::AsDrawn);
+        });
+        let missing: Vec<Shortfall> = missing.into_iter().map(Shortfall::NoPlace).collect();
+        assert_eq!(built.shortfalls, missing, "{other}");
+    }
+}
+
+#[test]
 fn a_level_that_needs_a_way_down_and_has_no_place_for_it_cannot_be_built() {
     let workshop = scenes::workshop();
     let result = |row: &str, lines: &str, change: fn(&mut Ways)| {

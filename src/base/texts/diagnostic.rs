@@ -135,12 +135,15 @@ impl Report<'_> {
         }
     }
 
-    /// Writes the source line and the caret; of a long line, the part around the caret.
+    /// Writes the source line and the caret; of a long line, the part around the caret. An empty file has no line to show.
     fn write_excerpt(
         &self,
         out: &mut impl fmt::Write,
         paint: impl Fn(&str) -> String,
     ) -> fmt::Result {
+        if self.source.bytes().is_empty() {
+            return Ok(());
+        }
         let Span { start, end } = self.diagnostic.span;
         let line = self.source.line_around(start);
         let caret_from = (start as usize).clamp(line.start, line.end);

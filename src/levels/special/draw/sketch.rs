@@ -60,15 +60,17 @@ impl<'a, 'p> Sketch<'a, 'p> {
         self.shortfalls.push(Shortfall::NoPlace(missing));
     }
 
-    /// Clears a cell for something else that is built there, and reports what had its place there.
-    fn clear(&mut self, pos: Pos) {
-        if self.ground.pools.remove(&pos) {
-            self.miss(Missing::Pool);
-        }
-        if let Some(feature) = self.ground.features.remove(&pos) {
+    /// Clears a cell for what is built there, and reports what had its place there, unless it is the same once more.
+    fn clear(&mut self, pos: Pos, built: Missing) {
+        let pool = self.ground.pools.remove(&pos).then_some(Missing::Pool);
+        let feature = self.ground.features.remove(&pos);
+        if feature.is_some() {
             self.altars.remove(&pos);
             self.webs.retain(|web| *web != pos);
-            self.miss(Missing::from(&feature));
+        }
+        let replaced = pool.into_iter().chain(feature.as_ref().map(Missing::from));
+        for missing in replaced.filter(|replaced| *replaced != built) {
+            self.miss(missing);
         }
     }
 
@@ -97,7 +99,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
     pub(super) fn add_stair(&mut self, frame: &Frame, stair: &plan::Stair, kind: StairKind) {
         match ways::place_for(&self.ground, frame, stair.at, &mut self.random) {
             Some(pos) => {
-                self.clear(pos);
+                self.clear(pos, Missing::Staircase);
                 ways::place(&mut self.ground, pos, stair.leads, kind);
             }
             None => self.miss(Missing::Staircase),
@@ -113,7 +115,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
         let cell = features::place_for(&self.ground, frame, at, &mut self.random);
         match cell {
             Some(pos) => {
-                self.clear(pos);
+                self.clear(pos, Missing::Fixture(fixture));
                 features::put(&mut self.ground, pos, Feature::from(fixture));
             }
             None => self.miss(Missing::Fixture(fixture)),
@@ -124,7 +126,7 @@ impl<'a, 'p> Sketch<'a, 'p> {
     pub(super) fn add_pool(&mut self, frame: &Frame, at: Coordinate) {
         match features::place_for(&self.ground, frame, at, &mut self.random) {
             Some(pos) => {
-                self.clear(pos);
+                self.clear(pos, Missing::Pool);
                 self.ground.put(pos, Terrain::Pool);
                 self.ground.pools.insert(pos);
             }
