@@ -51,6 +51,18 @@ fn of_every_item_to_wear_all_is_told_where_one_points_at_it() {
 }
 
 #[test]
+fn the_list_of_what_is_in_sight_tells_it_of_what_lies_there() {
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    dressed(&mut player);
+    player.keys("&osuit of plate<Enter>llm<Down><Down>");
+    let change = lying(&player.play.bottom.session.view()).change();
+    let change = change.expect("it can be worn");
+    let shown = text(&player.frame());
+    assert!(shown.contains(&change), "{change} in\n{shown}");
+}
+
+#[test]
 fn lists_and_pages_of_items_and_of_the_hero_tell_it() {
     let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);

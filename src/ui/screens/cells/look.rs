@@ -255,17 +255,25 @@ fn ground_shown(view: &View<'_>, pos: Pos) -> Option<GroundView> {
     is_bare.then(|| view.ground_view(pos)).flatten()
 }
 
-/// Returns what there is to say about the monster, the item or the ground in a cell: how a fight stands, what the item does
-/// and would change, or what the ground does; with two blanks before it.
+/// Returns what there is to say about the monster, the item or the ground in a cell: how a fight stands, or what
+/// [`about_place`] says; with two blanks before it.
 fn about(view: &View<'_>, pos: Pos) -> String {
-    let lying = view.lying_at(pos);
-    let sentences = match (view.monster_at(pos), lying.first()) {
-        (Some(monster), _) => return spaced(&monster.odds()),
-        (None, Some(item)) => item.effects().into_iter().chain(item.change()).collect(),
-        (None, None) => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
+    match view.monster_at(pos) {
+        Some(monster) => spaced(&monster.odds()),
+        None => {
+            let told = Some(about_place(view, pos)).filter(|told| !told.is_empty());
+            spaced(told.as_slice())
+        }
+    }
+}
+
+/// Returns what the item in a cell does and would change, or what the ground there does, in sentences.
+pub(super) fn about_place(view: &View<'_>, pos: Pos) -> String {
+    let sentences: Vec<String> = match view.lying_at(pos).first() {
+        Some(item) => item.effects().into_iter().chain(item.change()).collect(),
+        None => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
     };
-    let told = Some(words::told_together(&sentences)).filter(|told| !told.is_empty());
-    spaced(told.as_slice())
+    words::told_together(&sentences)
 }
 
 /// Returns sentences with two blanks before each.
