@@ -7,8 +7,11 @@ use crate::game::{
 };
 use crate::store::{RecordingError, Replay};
 
-/// How many turns before the end are looked at.
+/// How many turns before the end are told of.
 const TURNS: u64 = 20;
+
+/// How many turns before those are searched, the latest first, while the odds were against the hero.
+const EARLIER_TURNS: u64 = 300;
 
 /// The chance at which the odds are even, in per cent.
 const EVEN: u32 = 50;
@@ -28,9 +31,11 @@ pub struct Moment {
     /// Those that the hero had before it.
     pub hit_points: i64,
     pub chance: Chance,
+    /// The enemies that the chance is against, each kind once.
+    pub enemies: Vec<String>,
     pub messages: Vec<Message>,
     /// The number of actions before it.
-    action: u64,
+    pub action: u64,
 }
 
 /// The chance of the hero to win against all awake enemies in view.
@@ -43,14 +48,19 @@ pub enum Chance {
     Percent(u32),
 }
 
-/// The last turns of a game. What came is known at once, the chances one after the other, since each takes a while.
+/// The last turns of a game. What came is known at once, the chances one after the other, since each takes a while. If the odds
+/// were against the hero in all of them, those before are searched backwards for the last one at which they were not.
 #[derive(Debug)]
 pub struct PostMortem {
     replay: Replay,
-    /// The earliest first.
+    /// The earliest first, those before the last turns included.
     moments: Vec<Moment>,
-    /// Of the moments whose chance is known.
+    /// How many moments there are before the last turns.
+    earlier: usize,
+    /// Of the moments whose chance is known, which follow one another.
     odds: Vec<TurnOdds>,
+    /// The index of the first of them.
+    first_known: usize,
     unused: Vec<Unused>,
 }
 
@@ -75,27 +85,12 @@ impl PostMortem {
     pub fn begin(mut replay: Replay) -> Result<PostMortem, RecordingError> {
         replay.go_to_action(u64::MAX)?;
         let first = replay.view().turns().saturating_sub(TURNS);
-        replay.go_to_turn(first)?;
+        replay.go_to_turn(first.saturating_sub(EARLIER_TURNS))?;
         let mut moments = Vec::new();
-        loop {
-            let (action, view) = (replay.action(), replay.view());
-            let (turns, hit_points) = (view.turns(), view.figures().hit_points);
-            if !replay.step()? {
-                break;
-            }
-            let view = replay.view();
-            // A step into rock, and whatever else takes no time, explains nothing.
-            if view.turns() == turns && view.ending().is_none() {
-                continue;
-            }
-            moments.push(Moment {
-                turn: turns + 1,
-                hit_points,
-                chance: Chance::Unknown,
-                messages: view.messages().fresh().cloned().collect(),
-                action,
-            });
+        while let Some(moment) = next_moment(&mut replay)? {
+            moments.push(moment);
         }
+        let earlier = moments.partition_point(|moment| moment.turn <= first);
         let unused = match moments.last() {
             Some(Moment { action, .. }) => {
                 replay.go_to_action(*action)?;
@@ -103,18 +98,24 @@ impl PostMortem {
             }
             None => Vec::new(),
         };
-        let odds = Vec::with_capacity(moments.len());
         Ok(PostMortem {
             replay,
+            odds: Vec::with_capacity(moments.len()),
+            first_known: earlier,
             moments,
-            odds,
+            earlier,
             unused,
         })
     }
 
-    /// Returns the moments, the earliest first.
+    /// Returns the last turns, the earliest first.
     pub fn moments(&self) -> &[Moment] {
-        &self.moments
+        &self.moments[self.earlier..]
+    }
+
+    /// Returns how many turns before the last ones were searched.
+    pub fn searched(&self) -> usize {
+        self.earlier - self.first_known
     }
 
     /// Returns what the hero had at hand before its last turn and did not use, in sentences: what is of use in fights alone
@@ -131,19 +132,20 @@ impl PostMortem {
         self.replay.view().rules()
     }
 
-    /// Returns of how many moments the chance is known.
+    /// Returns of how many of the last turns the chance is known.
     pub fn known(&self) -> usize {
-        self.odds.len()
+        self.odds.len() - self.searched()
     }
 
-    /// Returns whether all chances are known.
+    /// Returns whether all chances are known, and nothing is left to be searched.
     pub fn is_complete(&self) -> bool {
-        self.known() == self.moments.len()
+        self.next().is_none()
     }
 
-    /// Returns whether the hero had enemies that counted in any of the moments whose chance is known.
+    /// Returns whether the hero had enemies that counted in any of the last turns whose chance is known.
     pub fn was_a_fight(&self) -> bool {
-        self.odds.iter().any(|odds| odds.chance.is_some())
+        let mut last = self.odds[self.searched()..].iter();
+        last.any(|odds| odds.chance.is_some())
     }
 
     /// Works out the next chance, if one is not known.
@@ -152,20 +154,66 @@ impl PostMortem {
     ///
     /// Fails if the recording cannot be read any more, or leads elsewhere.
     pub fn work_out_next(&mut self) -> Result<(), RecordingError> {
-        let Some(moment) = self.moments.get_mut(self.odds.len()) else {
+        let Some(index) = self.next() else {
             return Ok(());
         };
+        let moment = &mut self.moments[index];
         self.replay.go_to_action(moment.action)?;
-        let odds = TurnOdds::before(moment.turn, &self.replay.view());
+        let view = self.replay.view();
+        let odds = TurnOdds::before(moment.turn, &view);
         moment.chance = odds.chance.map_or(Chance::NoFight, Chance::Percent);
-        self.odds.push(odds);
+        let names = view.opponents().into_iter();
+        moment.enemies = counted(names.map(|one| one.indefinite_name())).collect();
+        if index < self.first_known {
+            self.first_known = index;
+            self.odds.insert(0, odds);
+        } else {
+            self.odds.push(odds);
+        }
         Ok(())
     }
 
-    /// Returns the index of the last moment, among those whose chance is known, at which the odds were even or better;
-    /// `None` if they never were.
-    pub fn last_even(&self) -> Option<usize> {
-        last_even(&self.odds)
+    /// Returns the index of the next moment whose chance is to be worked out: the last turns come one after the other, then
+    /// those before them backwards, as long as the answer lies farther back.
+    fn next(&self) -> Option<usize> {
+        let behind = self.first_known + self.odds.len();
+        if behind < self.moments.len() {
+            return Some(behind);
+        }
+        let is_found = last_even(&self.odds).is_some_and(|index| is_certain(&self.odds, index));
+        if is_found || !self.was_a_fight() {
+            return None;
+        }
+        self.first_known.checked_sub(1)
+    }
+
+    /// Returns the last moment, among those whose chance is known, at which the odds were even or better; `None` if they never
+    /// were. It may be before the last turns.
+    pub fn last_even(&self) -> Option<&Moment> {
+        last_even(&self.odds).map(|index| &self.moments[self.first_known + index])
+    }
+}
+
+/// Goes to where the next turn is over, and returns what it was; `None` at the end.
+fn next_moment(replay: &mut Replay) -> Result<Option<Moment>, RecordingError> {
+    loop {
+        let (action, view) = (replay.action(), replay.view());
+        let (turns, hit_points) = (view.turns(), view.figures().hit_points);
+        if !replay.step()? {
+            return Ok(None);
+        }
+        let view = replay.view();
+        // A step into rock, and whatever else takes no time, explains nothing.
+        if view.turns() > turns || view.ending().is_some() {
+            return Ok(Some(Moment {
+                turn: turns + 1,
+                hit_points,
+                chance: Chance::Unknown,
+                enemies: Vec::new(),
+                messages: view.messages().fresh().cloned().collect(),
+                action,
+            }));
+        }
     }
 }
 
@@ -283,6 +331,13 @@ fn last_even(odds: &[TurnOdds]) -> Option<usize> {
     last
 }
 
+/// Returns whether earlier turns cannot change what was found of one: there was a fight, or so many turns before it are known
+/// that those seen earlier do not count.
+fn is_certain(odds: &[TurnOdds], found: usize) -> bool {
+    let (first, found) = (odds[0], odds[found]);
+    found.chance.is_some() || found.turn - first.turn >= OUT_OF_VIEW
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -357,6 +412,23 @@ mod tests {
         let mut gone_up = odds(&turns);
         gone_up[2].level = 2;
         assert_eq!(last_even(&gone_up), Some(2));
+    }
+
+    #[test]
+    fn that_nobody_is_in_view_is_even_once_nobody_was_for_a_while() {
+        let mut turns = vec![(0, None)];
+        turns.extend([(0, Some(20)); 2]);
+        let is_certain = |turns: &[(u32, Option<u32>)]| {
+            let odds = odds(turns);
+            let found = last_even(&odds).expect("nobody is in view at first");
+            is_certain(&odds, found)
+        };
+        assert!(!is_certain(&turns), "somebody may have been just before");
+        turns.splice(..0, [(0, None); 9]);
+        assert!(!is_certain(&turns));
+        turns.insert(0, (0, None));
+        assert!(is_certain(&turns));
+        assert!(is_certain(&[(0, Some(50)), (0, Some(20))]), "a fight");
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use super::UiError;
 use super::app::{Device, Stage, show, show_layers};
 use super::context::Ui;
-use super::keymap::Keymap;
 use super::last_lines::LastLines;
 use super::screen::Layers;
 use super::screens::{
@@ -248,12 +247,14 @@ fn same_dungeon(session: &Session) -> Option<NewGame> {
     Some(NewGame::SameDungeon(view.rules(), seed))
 }
 
-/// Returns a replay of a recorded game, at one of its ends.
+/// Returns a replay of a recorded game at a point.
 #[cold]
 fn open_replay(path: &Path, point: Point) -> Result<Replay, RecordingError> {
     let mut replay = Replay::new(Recording::open(path)?);
-    if point == Point::End {
-        replay.go_to_action(u64::MAX)?;
+    match point {
+        Point::Start => {}
+        Point::End => replay.go_to_action(u64::MAX)?,
+        Point::Action(action) => replay.go_to_action(action)?,
     }
     Ok(replay)
 }
@@ -279,15 +280,21 @@ fn watch(
     replay: &mut Replay,
     point: Point,
 ) -> Result<Option<Session>, UiError> {
-    let notice = (point == Point::End).then(|| how_to_practice(&ui.keymap));
+    let notice = how_to_practice(point).map(|how| ui.keymap.replay.fill(how));
     let screen = ReplayScreen::new(launcher, replay, notice, ui.settings);
     let end = show(device, ui, screen)?;
     Ok((end == ReplayEnd::PlayOn).then(|| launcher.play_on(replay)))
 }
 
-fn how_to_practice(keymap: &Keymap) -> String {
-    let how = "Press {back} to go back an action, and {play-on} to try another line from there, unscored.";
-    keymap.replay.fill(how)
+/// Returns how to try another line where a recording is shown for that.
+fn how_to_practice(point: Point) -> Option<&'static str> {
+    match point {
+        Point::Start => None,
+        Point::End => Some(
+            "Press {back} to go back an action, and {play-on} to try another line from there, unscored.",
+        ),
+        Point::Action(_) => Some("Press {play-on} to try another line from here, unscored."),
+    }
 }
 
 /// Returns what the options ask for without the title screen: the quest, the daily game, or a game by the rule book that

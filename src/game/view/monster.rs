@@ -80,6 +80,12 @@ impl<'a> MonsterView<'a> {
         }
     }
 
+    /// Returns what it is called where it was not mentioned before: `a cave rat`, or its own name.
+    pub fn indefinite_name(&self) -> String {
+        let own = self.monster.name_as_seen().map(visible);
+        own.unwrap_or_else(|| self.template().indefinite_name())
+    }
+
     /// Returns what it is called within a sentence: `the cave rat`, or its own name.
     pub(in crate::game) fn definite_name(&self) -> String {
         let kind = self.monster.kind_as_seen();

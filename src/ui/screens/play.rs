@@ -26,7 +26,7 @@ pub(in crate::ui) enum Departure {
     Quit,
     NewGame,
     SameDungeon,
-    /// Watches the recording of the game, which is over, from one of its ends.
+    /// Watches the recording of the game, which is over, from a point on.
     Watch(Point),
 }
 
@@ -36,6 +36,8 @@ pub(in crate::ui) enum Point {
     Start,
     /// At the last turn, from where one goes back to try another line.
     End,
+    /// After so many actions, from where one tries another line.
+    Action(u64),
 }
 
 /// After this time, what could not be written is tried again.

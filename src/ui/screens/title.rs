@@ -59,7 +59,7 @@ pub(in crate::ui) enum Start {
     NewGame(NewGame),
     /// The game of the day, begun or resumed.
     Daily,
-    /// Watches a recording, from one of its ends.
+    /// Watches a recording, from a point on.
     Watch(PathBuf, Point),
     Quit,
 }

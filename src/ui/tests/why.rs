@@ -5,9 +5,11 @@ use super::heard::launcher_of_a_quest;
 use super::lines::shown;
 use super::look::on_level;
 use super::quest::quest;
-use crate::store::Launcher;
+use crate::store::{Launcher, Recording, Replay};
+use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::screen::AT_WORK;
-use crate::ui::screens::Title;
+use crate::ui::screens::{Departure, Point, Title};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 const WORKING: &str = "Working out the odds";
@@ -78,6 +80,58 @@ fn every_act_has_the_number_of_a_turn_of_its_own() {
     let last = turns.last().copied().unwrap_or_default();
     assert_eq!(turns, (1..=last).collect::<Vec<_>>(), "{frame}");
     assert!(last > 1, "{frame}");
+}
+
+/// Returns a launcher whose games have a leech that always bites for little, so that whoever waits long enough has lost.
+fn with_a_leech(home: &Path) -> Launcher {
+    let leech = "RLG327 MONSTER DESCRIPTION 1\nBEGIN MONSTER\nNAME leech\nDESC\n.\nSYMB l\nCOLOR RED\nSPEED 10+0d1\nABIL\n\
+                 HP 80+0d1\nDAM 2+0d1\nRRTY 1\nEND\n\
+                 BEGIN MONSTER\nNAME king\nDESC\n.\nSYMB k COLOR RED\nSPEED 10+0d1 ABIL BOSS\nHP 8+0d1 DAM 3+0d1 RRTY 1 END\n";
+    let mut launcher = launcher_with(&[("monster_desc.txt", leech)]);
+    launcher.folders.own = Some(home.to_owned());
+    launcher
+}
+
+#[test]
+fn a_chance_before_the_last_turns_is_searched_for_and_can_be_tried_again() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = with_a_leech(home.path());
+    let mut player = Player::new(&launcher);
+    player.keys("&mleech<Enter>");
+    for _ in 0..20 {
+        player.keys(".");
+    }
+    player.fight().keys("rw");
+    let (mut told, play_on) = (BTreeSet::new(), Input::Key(Key::Plain(KeyCode::Char('P'))));
+    while player.play.delay().is_some() {
+        told.insert(player.sized(160, 50).contains("before these: "));
+        assert_eq!(player.take(&play_on), None, "nothing is found yet");
+        player.play.tick();
+    }
+    player.keys("<End>");
+    assert_eq!(told.len(), 2, "it is searched for after the last turns");
+    let frame = player.sized(160, 50);
+    let (_, verdict) = frame.split_once(VERDICT).expect("the last turns");
+    assert!(verdict.contains("hit points against a leech."), "{frame}");
+    let marked = frame.lines().find(|row| row.contains("> turn"));
+    let marked = marked.expect("it is shown").split_whitespace();
+    let turn = marked.skip_while(|word| *word != "turn").nth(1);
+    let turn = turn.expect("its number");
+    assert!(
+        verdict.contains(&format!(" turn {turn}, you still")),
+        "{frame}"
+    );
+    assert!(
+        frame.contains(&format!("P tries again from turn {turn}, ")),
+        "{frame}"
+    );
+    let Some(Departure::Watch(Point::Action(action))) = player.take(&play_on) else {
+        panic!("{frame}");
+    };
+    let path = player.play.bottom.session.recording().expect("it is over");
+    let mut replay = Replay::new(Recording::open(path).expect("it is sound"));
+    replay.go_to_action(action).expect("it is whole");
+    assert_eq!((replay.view().turns() + 1).to_string(), turn);
 }
 
 #[test]

@@ -153,12 +153,13 @@ impl End {
         let Report {
             entered, recording, ..
         } = self.report.clone();
+        let watch = |point| Transition::depart(Departure::Watch(point));
         let reviews = (self.report.past(ending)).entries(move |review| match review {
             Review::Why => {
                 let recording = recording.as_deref();
-                recording.map_or(Flow::Close, |path| Flow::open(Why::of(path)))
+                recording.map_or(Flow::Close, |path| Flow::open(Why::of(path, watch)))
             }
-            Review::Watch(point) => Transition::depart(Departure::Watch(point)),
+            Review::Watch(point) => watch(point),
             Review::Story => Flow::open(story(&entered.story)),
         });
         let folders = self.folders.clone();

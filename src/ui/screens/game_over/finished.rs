@@ -72,9 +72,11 @@ fn one(game: FinishedGame, again: Option<Offer>) -> ChoiceOf<Program<Start>> {
         was_killed: game.was_killed,
     };
     let (recording, story) = (game.recording.clone(), game.story.clone());
+    let watched = recording.clone();
+    let watch = move |point| Flow::Return(Start::Watch(watched.clone(), point));
     let reviews = past.entries(move |review| match review {
-        Review::Why => Flow::open(Why::of(&recording)),
-        Review::Watch(point) => Flow::Return(Start::Watch(recording.clone(), point)),
+        Review::Why => Flow::open(Why::of(&recording, watch.clone())),
+        Review::Watch(point) => watch(point),
         Review::Story => {
             let path = story.as_deref();
             path.map_or(Flow::Close, |path| Flow::open(story_in(path)))

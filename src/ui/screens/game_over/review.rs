@@ -20,7 +20,7 @@ impl Review {
     fn brief(self) -> &'static str {
         match self {
             Review::Why => "why it ended",
-            Review::Watch(Point::End) => "another try",
+            Review::Watch(Point::End | Point::Action(_)) => "another try",
             Review::Watch(Point::Start) => "recording",
             Review::Story => "story",
         }

@@ -1,12 +1,14 @@
 //! Why the hero died: its last turns, with the last one at which it could still have won.
 
-use crate::game::{Ending, RuleBook};
+use crate::game::{Ending, RuleBook, capitalized, count};
 use crate::lab::{Chance, Moment, PostMortem};
 use crate::store::{Recording, RecordingError, Replay};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
+use crate::ui::keymap::ReplayAction;
 use crate::ui::screen::{AT_WORK, Flow, Host, Screen};
+use crate::ui::screens::Point;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::{Path, PathBuf};
@@ -19,10 +21,16 @@ const COLUMNS: usize = 30;
 const BEGUN: &str = "Working out the odds of the last turns...";
 
 /// The last turns of a recorded game. They are looked for once this is shown, and their odds worked out one after the other.
-pub(in crate::ui::screens) struct Why {
+pub(in crate::ui::screens) struct Why<H: Host> {
     reader: Reader,
     work: Work,
+    /// The last moment at which the odds were even or better, once it is found.
+    last_even: Option<Moment>,
+    watch: Watch<H>,
 }
+
+/// Shows the recording from a point on.
+type Watch<H> = Box<dyn Fn(Point) -> Flow<H>>;
 
 /// What is left to do.
 enum Work {
@@ -40,11 +48,16 @@ enum Found {
     Other(String),
 }
 
-impl Why {
-    pub(in crate::ui::screens) fn of(recording: &Path) -> Why {
+impl<H: Host> Why<H> {
+    pub(in crate::ui::screens) fn of(
+        recording: &Path,
+        watch: impl Fn(Point) -> Flow<H> + 'static,
+    ) -> Why<H> {
         Why {
             reader: Reader::new("Why did you die?", vec![Paragraph::notice(BEGUN)]).at_the_end(),
             work: Work::Recording(recording.to_owned()),
+            last_even: None,
+            watch: Box::new(watch),
         }
     }
 
@@ -65,7 +78,9 @@ impl Why {
             }
         };
         self.reader.rewrite(text(&found));
-        if !found.is_complete() {
+        if found.is_complete() {
+            self.last_even = marked(&found).cloned();
+        } else {
             self.work = Work::Odds(found);
         }
         Ok(())
@@ -77,12 +92,25 @@ impl Why {
     }
 }
 
-impl<H: Host> Screen<H> for Why {
+impl<H: Host> Screen<H> for Why<H> {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
-        Screen::<H>::take(&mut self.reader, input, ui, view)
+        let is_to_practice = ui.keymap.replay.action(input) == Some(ReplayAction::PlayOn)
+            && !self.reader.takes_text();
+        match &self.last_even {
+            Some(moment) if is_to_practice => (self.watch)(Point::Action(moment.action)),
+            Some(_) | None => Screen::<H>::take(&mut self.reader, input, ui, view),
+        }
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
+        let keys = &canvas.ui.keymap.replay;
+        let moment = self.last_even.iter();
+        let moment = moment.filter(|_| keys.has_key(ReplayAction::PlayOn));
+        let offers = moment.map(|moment| {
+            let what = format!("tries again from turn {}", moment.turn);
+            keys.offer(ReplayAction::PlayOn, &what)
+        });
+        self.reader.offer(offers.collect());
         self.reader.draw(canvas);
     }
 
@@ -113,25 +141,30 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     }
 }
 
+/// Returns the last moment at which the odds were even or better, once all is worked out and there was a fight.
+fn marked(found: &PostMortem) -> Option<&Moment> {
+    let is_judged = found.is_complete() && found.was_a_fight();
+    found.last_even().filter(|_| is_judged)
+}
+
 fn text(found: &PostMortem) -> Vec<Paragraph> {
     let moments = found.moments();
-    let is_judged = found.is_complete() && found.was_a_fight();
-    let marked = found.last_even().filter(|_| is_judged);
+    let marked = marked(found);
+    let earlier = marked.filter(|it| moments.iter().all(|moment| it.action < moment.action));
     let mut lines = Vec::new();
-    for (index, moment) in moments.iter().enumerate() {
-        let (mark, ink) = if marked == Some(index) {
-            (">", Ink::Strong)
-        } else {
-            (" ", Ink::Plain)
-        };
-        let line = format!("{mark} {}", told(moment));
-        lines.push(Paragraph::Hanging(COLUMNS, ink, line));
+    if let Some(moment) = earlier {
+        lines.extend([line(moment, marked), Paragraph::empty()]);
     }
+    lines.extend(moments.iter().map(|moment| line(moment, marked)));
     // Where the player begins to read.
     lines.push(Paragraph::empty());
     if found.is_complete() {
         lines.push(Paragraph::plain(if found.was_a_fight() {
-            let verdict = verdict(marked.map(|index| &moments[index]));
+            let verdict = match (earlier, marked) {
+                (Some(earlier), _) => verdict_on_earlier(earlier, moments),
+                (None, Some(marked)) => verdict(marked),
+                (None, None) => no_chance(found.searched()),
+            };
             format!("{verdict} {}", percentage(found.rules()))
         } else {
             NO_FIGHT.to_owned()
@@ -139,22 +172,72 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
         let unused = found.unused();
         lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.to_owned())));
     } else {
-        let (known, all) = (found.known(), moments.len());
-        let progress = format!("Working out the odds, turn by turn: {known} of {all}...");
-        lines.push(Paragraph::notice(progress));
+        lines.push(Paragraph::notice(progress(found)));
     }
     lines
+}
+
+/// Returns how far the work is.
+fn progress(found: &PostMortem) -> String {
+    let (known, all) = (found.known(), found.moments().len());
+    if known < all {
+        return format!("Working out the odds, turn by turn: {known} of {all}...");
+    }
+    let searched = count(found.searched() as u64, "turn", "turns");
+    format!("Working out the odds of the turns before these: {searched}...")
+}
+
+/// Returns the line of a moment, with a mark if it is the marked one.
+fn line(moment: &Moment, marked: Option<&Moment>) -> Paragraph {
+    let is_marked = marked.is_some_and(|it| it.action == moment.action);
+    let (mark, ink) = if is_marked {
+        (">", Ink::Strong)
+    } else {
+        (" ", Ink::Plain)
+    };
+    Paragraph::Hanging(COLUMNS, ink, format!("{mark} {}", told(moment)))
 }
 
 /// What is said where no odds could be worked out.
 const NO_FIGHT: &str =
     "In these turns no awake enemy was in view, so that there is no chance to work out.";
 
-fn verdict(marked: Option<&Moment>) -> String {
-    match marked {
-        None => "In all of these turns the odds were against you.".to_owned(),
-        Some(Moment { turn, .. }) => {
-            format!("Before turn {turn}, which is marked, the odds were still even or better.")
+/// What is said where no turn is marked among the last ones.
+const AGAINST: &str = "In all of these turns the odds were against you.";
+
+fn verdict(marked: &Moment) -> String {
+    let turn = marked.turn;
+    format!("Before turn {turn}, which is marked, the odds were still even or better.")
+}
+
+/// Returns what is said of a moment before the last turns at which there still was a chance.
+fn verdict_on_earlier(earlier: &Moment, moments: &[Moment]) -> String {
+    let Moment {
+        turn, hit_points, ..
+    } = earlier;
+    let last = moments.last().map_or(*turn, |last| last.turn);
+    let before = capitalized(&count(last - turn, "turn", "turns"));
+    let against = match earlier.chance {
+        Chance::Percent(chance) => {
+            let enemies = earlier.enemies.join(", ");
+            format!("a chance of {chance} %, with {hit_points} hit points against {enemies}")
+        }
+        Chance::NoFight | Chance::Unknown => {
+            format!("{hit_points} hit points and nobody to fight")
+        }
+    };
+    format!("{AGAINST} {before} before the end, at turn {turn}, you still had {against}.")
+}
+
+/// Returns what is said if there was no chance in any turn that was looked at.
+fn no_chance(searched: usize) -> String {
+    match searched {
+        0 => AGAINST.to_owned(),
+        searched => {
+            let searched = count(searched as u64, "turn", "turns");
+            format!(
+                "In all of these turns, and in the {searched} before them, the odds were against you."
+            )
         }
     }
 }
