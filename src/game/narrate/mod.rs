@@ -7,6 +7,7 @@ mod death;
 mod harm;
 mod items;
 mod names;
+mod others;
 mod priority;
 mod refusal;
 mod sightings;
@@ -32,6 +33,7 @@ use crate::world::{ActorId, Cause, Disguise, World};
 use blows::Exchanges;
 use items::{burdened, picks_up};
 use names::sentence;
+use others::Fallen;
 use sightings::Sightings;
 
 /// Puts the events of one game into words.
@@ -43,6 +45,8 @@ pub(super) struct Narrator<'a> {
     voice: Voice,
     /// Where the names of single monsters are, and how many of the events came of what the hero did.
     game: Option<(&'a World, &'a Scratch)>,
+    /// The kind whose name is said of another one than before.
+    another: Option<MonsterKind>,
 }
 
 /// Whose words are used.
@@ -140,6 +144,7 @@ impl<'a> Narrator<'a> {
             dungeon: &setting.dungeon,
             voice: Voice::of(&*setting.book),
             game: None,
+            another: None,
         }
     }
 
@@ -167,6 +172,7 @@ impl<'a> Narrator<'a> {
         let exchanges = Exchanges::among(events);
         let sightings = Sightings::among(events);
         let (mut cause, mut is_dead) = (None, false);
+        let mut fallen = Fallen::new();
         for (index, event) in events.iter().enumerate() {
             let earlier = &events[..index];
             let is_idle = is_idle(event, cause);
@@ -174,13 +180,15 @@ impl<'a> Narrator<'a> {
             let is_too_late = is_dead && matches!(event, Event::Appeared(..));
             cause = Some(event).filter(|event| !is_nothing(event)).or(cause);
             is_dead |= is_death(event);
+            let narrator = self.among_others(&events[index..], &fallen);
+            fallen.extend(others::fallen(event));
             if is_idle || is_too_late {
                 continue;
             }
             let topic = priority::topic_of(event);
             let by = blows::duel(event).map(|duel| duel.by);
             let sighted = sightings.sighted(event);
-            let (priority, lines) = self.told_at(index, events, &exchanges);
+            let (priority, lines) = narrator.told_at(index, events, &exchanges);
             told.extend(lines.into_iter().map(|(tone, text)| Told {
                 tone,
                 priority,
@@ -252,10 +260,6 @@ impl<'a> Narrator<'a> {
             Voice::Dungeon => name,
             Voice::Quest => format!("the {name}"),
         }
-    }
-
-    fn monster(&self, kind: MonsterKind) -> String {
-        monster(self.content, kind)
     }
 
     /// Returns the name of an actor, as the subject of a sentence or as its object.

@@ -22,6 +22,16 @@ pub(in crate::game) fn indefinite(content: &Content, kind: MonsterKind) -> Strin
     content.monster(kind).indefinite_name()
 }
 
+/// Returns the name of one of a kind of monster that is not the one that was mentioned before: "another cave rat".
+pub(super) fn another(content: &Content, kind: MonsterKind) -> String {
+    let template = content.monster(kind);
+    if template.has(Ability::Unique) {
+        monster(content, kind)
+    } else {
+        format!("another {}", without_article(&visible(&template.name)))
+    }
+}
+
 /// Returns a name that was mentioned before, with its definite article if it has one at all.
 pub(super) fn definite(name: &str) -> String {
     if has_article(name) {

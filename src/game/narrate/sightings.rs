@@ -2,8 +2,9 @@
 
 use crate::content::MonsterKind;
 use crate::game::SightedMonster;
-use crate::rules::effects::AffectedKind;
+use crate::rules::effects::{Affected, AffectedKind};
 use crate::rules::{Event, Sighting, Stance, Who};
+use crate::world::ActorId;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -43,6 +44,21 @@ impl<'a> Sightings<'a> {
     }
 }
 
+/// Returns which monster an event tells of that wakes up, or can fight again for another reason.
+pub(super) fn roused(event: &Event) -> Option<ActorId> {
+    if let Event::Woke(_, sighting)
+    | Event::Affected(Affected {
+        kind: AffectedKind::Rousing(sighting),
+        ..
+    }) = event
+    {
+        Some(sighting.id)
+    } else {
+        None
+    }
+}
+
+/// Returns whom an event tells of that has come into view or can fight again.
 fn sighting(event: &Event) -> Option<(Who, Sighting)> {
     if let Event::Appeared(who, sighting) = event {
         return Some((*who, *sighting));
@@ -75,7 +91,7 @@ mod tests {
     use super::*;
     use crate::game::GameData;
     use crate::game::narrate::tests::sighting;
-    use crate::rules::effects::{Affected, Mood};
+    use crate::rules::effects::Mood;
 
     #[test]
     fn more_is_told_of_whom_another_event_names() {
