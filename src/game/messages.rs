@@ -1,6 +1,6 @@
 //! The messages to the player.
 
-use super::narrate::{Told, pick_up};
+use super::narrate::{Told, pick_up, pick_up_in_short, stacks};
 use crate::content::MonsterKind;
 use crate::rules::Stance;
 use crate::world::ActorId;
@@ -93,6 +93,8 @@ pub struct PickedUp {
     pub name: String,
     /// The carry slot in which it is then.
     pub slot: usize,
+    /// What others of its kind cost on average.
+    pub worth: i64,
 }
 
 /// One message: a sentence with its full stop.
@@ -120,10 +122,17 @@ pub struct Message {
 }
 
 impl Message {
-    /// Returns what it says where there is no room for all; `None` if that is not told in fewer words.
-    pub fn in_short(&self) -> Option<String> {
-        let items = self.picked_up.len();
-        (items > 1).then(|| format!("You pick up {items} items."))
+    /// Returns how many of the names in it can be left out where there is no room for all.
+    pub fn names(&self) -> usize {
+        match self.picked_up.len() {
+            0 | 1 => 0,
+            _ => stacks(&self.picked_up).len(),
+        }
+    }
+
+    /// Returns what it says with so many of those names.
+    pub fn in_short(&self, names: usize) -> String {
+        pick_up_in_short(&self.picked_up, names)
     }
 }
 
@@ -284,8 +293,8 @@ mod tests {
     /// Adds the message of a command that picks up an item.
     fn pick_up_on_the_way(log: &mut MessageLog, name: &str, slot: usize) {
         log.begin();
-        let name = name.to_owned();
-        let picked_up = vec![PickedUp { name, slot }];
+        let (name, worth) = (name.to_owned(), 1);
+        let picked_up = vec![PickedUp { name, slot, worth }];
         let message = told(Priority::Own, &pick_up(&picked_up));
         log.say(
             1,
@@ -411,8 +420,9 @@ mod tests {
         log.refresh(said);
         let fresh = ["You pick up e (x3) (4), f (5) and e (6)."];
         assert_eq!(texts(log.fresh()), fresh);
-        let short = log.fresh().next().and_then(Message::in_short);
-        assert_eq!(short.as_deref(), Some("You pick up 5 items."));
+        let picked_up = log.fresh().next().expect("there is one message");
+        assert_eq!(picked_up.names(), 3);
+        assert_eq!(picked_up.in_short(0), "You pick up 5 items.");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::content::{ObjectKind, ObjectType};
 use crate::game::PickedUp;
 use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
 use crate::world::{AutoPickup, Slot, Trade};
+use std::cmp::Reverse;
 use std::fmt::Display;
 
 /// How many types of items a message names at most.
@@ -127,7 +128,9 @@ impl Narrator<'_> {
         let picked_up = |event: &Event| {
             if let Event::PickedUp { item, slot } = event {
                 let name = self.item(*item);
-                Some(PickedUp { name, slot: *slot })
+                let worth = self.content.object(item.kind()).value.twice_mean() / 2;
+                let slot = *slot;
+                Some(PickedUp { name, slot, worth })
             } else {
                 None
             }
@@ -168,12 +171,33 @@ impl Narrator<'_> {
 /// Returns that the hero has picked up some items, each named with its slot. Those of one name that went to one slot are
 /// told together; their count stands before the slot, since one at the end is that of a message said several times.
 pub(in crate::game) fn pick_up(items: &[PickedUp]) -> String {
-    let groups = names::grouped(items.iter()).into_iter();
-    let items = groups.map(|(item, count)| {
-        let name = names::several(&item.name, count);
-        format!("{name} ({})", item.slot)
-    });
-    sentence(&format!("you pick up {}", list(items)))
+    let stacks = stacks(items).into_iter();
+    sentence(&format!("you pick up {}", list(stacks.map(stack))))
+}
+
+/// Returns the same with so many names, those of the items that are worth most, and how many other items there are.
+pub(in crate::game) fn pick_up_in_short(items: &[PickedUp], names: usize) -> String {
+    let mut stacks = stacks(items);
+    stacks.sort_by_key(|(item, _)| Reverse(item.worth));
+    let rest = stacks.split_off(names.min(stacks.len()));
+    let others: usize = rest.iter().map(|(_, count)| count).sum();
+    let others = match (stacks.len(), others) {
+        (_, 0) => None,
+        (0, others) => Some(format!("{others} items")),
+        (_, others) => Some(format!("{others} more")),
+    };
+    let named = stacks.into_iter().map(stack);
+    sentence(&format!("you pick up {}", list(named.chain(others))))
+}
+
+/// Returns the items of one name and slot, each once, with how many there are.
+pub(in crate::game) fn stacks(items: &[PickedUp]) -> Vec<(&PickedUp, usize)> {
+    names::grouped(items.iter())
+}
+
+fn stack((item, count): (&PickedUp, usize)) -> String {
+    let name = names::several(&item.name, count);
+    format!("{name} ({})", item.slot)
 }
 
 fn closed(trade: Trade) -> &'static str {

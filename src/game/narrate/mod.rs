@@ -16,7 +16,7 @@ mod tests;
 
 pub(super) use blows::times;
 pub(super) use death::died;
-pub(super) use items::pick_up;
+pub(super) use items::{pick_up, pick_up_in_short, stacks};
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject,
 };

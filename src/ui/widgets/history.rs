@@ -1,6 +1,7 @@
 //! The log below the status of a tall terminal: what was said before, and what did not fit above the map.
 
-use super::message_area::{Fitted, ink, without_repeats};
+use super::message_area::{Fitted, ink};
+use super::repeats::without_repeats;
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::phrase::Phrase;

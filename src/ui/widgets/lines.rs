@@ -1,8 +1,8 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
-use super::message_area::with_times;
 use super::quest::raise_lines;
 use super::reader::wrap;
+use super::repeats::with_times;
 use super::scene::Scene;
 use crate::base::Pos;
 use crate::game::{

@@ -1,12 +1,12 @@
 //! The messages of the last command, above the map: as many as fit, the most important always.
 
+use super::repeats::{Repeated, folded};
 use crate::game::{Message, Priority, Tone, Topic, View};
 use crate::ui::context::Ui;
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
-use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// The room that messages have, in cells.
@@ -40,98 +40,6 @@ impl Fitted<'_> {
     pub(super) fn shows(&self, message: &Message) -> bool {
         self.shown.iter().any(|repeated| repeated.is_of(message))
     }
-}
-
-/// A message, and how often it was said.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::ui) struct Repeated<'m> {
-    /// The last time that it was said.
-    pub(in crate::ui) message: &'m Message,
-    times: usize,
-    /// Whether it is told in short.
-    is_short: bool,
-}
-
-impl<'m> Repeated<'m> {
-    fn once(message: &'m Message) -> Repeated<'m> {
-        Repeated {
-            message,
-            times: 1,
-            is_short: false,
-        }
-    }
-
-    fn said_again(self, message: &'m Message) -> Repeated<'m> {
-        let times = self.times + 1;
-        Repeated {
-            message,
-            times,
-            ..self
-        }
-    }
-
-    /// Tells it in short. Returns whether that is shorter than before.
-    fn shorten(&mut self) -> bool {
-        let is_shorter = !self.is_short && self.message.in_short().is_some();
-        self.is_short |= is_shorter;
-        is_shorter
-    }
-
-    fn is_of(&self, message: &Message) -> bool {
-        self.message.text == message.text && self.message.tone == message.tone
-    }
-
-    /// Returns its text, and how often it was said if that is more than once.
-    pub(in crate::ui) fn text(&self) -> Cow<'m, str> {
-        let short = || self.message.in_short().map(Cow::Owned);
-        let text = self.is_short.then(short).flatten();
-        let text = text.unwrap_or(Cow::Borrowed(self.message.text.as_str()));
-        with_times(text, self.times)
-    }
-}
-
-/// Returns a text, and how often it was said if that is more than once.
-pub(super) fn with_times(text: Cow<'_, str>, times: usize) -> Cow<'_, str> {
-    match times {
-        1 => text,
-        times => Cow::Owned(format!("{text} (x{times})")),
-    }
-}
-
-/// Returns messages without those that repeat the one before.
-pub(in crate::ui) fn without_repeats<'m>(
-    messages: impl Iterator<Item = &'m Message>,
-) -> Vec<Repeated<'m>> {
-    let messages: Vec<&Message> = messages.collect();
-    let runs = messages.chunk_by(|one, next| Repeated::once(one).is_of(next));
-    let repeated = runs.filter_map(|run| {
-        let times = run.len();
-        Some(Repeated {
-            times,
-            ..Repeated::once(run.last()?)
-        })
-    });
-    repeated.collect()
-}
-
-/// Returns messages, each once, in the order in which they were first said; all of them if the player has set that. What lies
-/// where the hero stands may be a list, of which every entry counts.
-pub(super) fn folded<'m>(
-    messages: impl Iterator<Item = &'m Message>,
-    settings: Settings,
-) -> Vec<Repeated<'m>> {
-    if !settings.fold_repeats {
-        return messages.map(Repeated::once).collect();
-    }
-    let mut all: Vec<Repeated<'m>> = Vec::new();
-    for message in messages {
-        let again = all.iter_mut().find(|other| other.is_of(message));
-        match again.filter(|_| message.topic != Topic::LiesHere) {
-            Some(other) => *other = other.said_again(message),
-            None => all.push(Repeated::once(message)),
-        }
-    }
-    all
 }
 
 /// Returns the messages of the last command that fit in the room. That is asked for only if there are some.
@@ -247,6 +155,8 @@ pub(super) fn ink(message: &Message, settings: Settings) -> Ink {
 mod tests {
     use super::*;
     use crate::game::PickedUp;
+    use crate::ui::widgets::without_repeats;
+    use std::borrow::Cow;
 
     fn message(text: &str, priority: Priority, turn: u64) -> Message {
         Message {
@@ -304,25 +214,39 @@ mod tests {
 
     #[test]
     fn what_was_picked_up_is_told_in_short_before_it_is_left_out() {
-        let item = |(name, slot): (&str, usize)| PickedUp {
+        let item = |(name, slot, worth): (&str, usize, i64)| PickedUp {
             name: name.to_owned(),
             slot,
+            worth,
         };
+        let items = [
+            ("a hat", 0, 5),
+            ("a coin", 1, 1),
+            ("a coin", 1, 1),
+            ("a ring", 2, 9),
+        ];
+        let all = "You pick up a hat (0), a coin (x2) (1) and a ring (2).";
         let picked_up = Message {
-            picked_up: [("a hat", 0), ("a coin", 1)].map(item).into(),
-            ..message("You pick up a hat (0) and a coin (1).", Priority::Own, 3)
+            picked_up: items.map(item).into(),
+            ..message(all, Priority::Own, 3)
         };
         let said = [
             picked_up,
             message("You see a jackal.", Priority::News, 8),
             message("You see a ghost.", Priority::News, 9),
         ];
-        let all = "You pick up a hat (0) and a coin (1). You see a jackal. You see a ghost.";
-        let in_short = "You pick up 2 items. You see a jackal. You see a ghost.";
-        let left_out = "You see a jackal. You see a ghost. (+1, p)";
-        for (columns, expected) in [(80, all), (60, in_short), (45, left_out)] {
+        let cases = [
+            (90, all),
+            (88, "You pick up a ring (2), a hat (0) and 2 more."),
+            (72, "You pick up a ring (2) and 3 more."),
+            (60, "You pick up 4 items."),
+        ];
+        for (columns, picked_up) in cases {
+            let expected = format!("{picked_up} You see a jackal. You see a ghost.");
             assert_eq!(shown(&said, (columns, 1, 9)), [expected]);
         }
+        let left_out = "You see a jackal. You see a ghost. (+1, p)";
+        assert_eq!(shown(&said, (45, 1, 9)), [left_out]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::bar::percent;
 use super::figures::{GAP, Ranked, Row, fitting, labelled, line, side_gap, width};
 use super::map::draw_map;
-use super::message_area::folded;
+use super::repeats::folded;
 use super::scene::{Scene, main_width};
 use super::status::{practice, unkept};
 use crate::game::{QuestFigures, QuestView, Tone, View};
