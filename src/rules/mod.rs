@@ -46,7 +46,8 @@ pub use combat::forecast::{
     fight_forecast, harmful_effects, kill_chance, stretched,
 };
 pub use combat::shots::{
-    Aiming, ShotForecast, missile_forecast, readiness, shot_forecast, throw_range, too_short_reach,
+    Aiming, ShotForecast, cells_reached, missile_forecast, readiness, shot_forecast, throw_range,
+    too_short_reach,
 };
 pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};

@@ -189,6 +189,22 @@ impl<'a> View<'a> {
         target.statuses().iter().filter_map(withstood).collect()
     }
 
+    /// Returns whom an item that is aimed reaches where it bursts or goes along a beam, in a sentence; `None` if that is only
+    /// the one that it meets, or nobody whom the hero knows of.
+    pub fn reached(&self, aiming: Aiming) -> Option<String> {
+        let (setting, world) = (&self.game.setting, &self.game.world);
+        let cells = rules::cells_reached(setting, world, aiming);
+        let met = self.shot(aiming).ok().and_then(|shot| shot.target);
+        let others = cells.iter().filter_map(|&at| self.monster_at(at));
+        let others: Vec<String> = others.map(|one| one.definite_name()).collect();
+        let hero = cells.contains(&self.hero_pos()).then(|| "you".to_owned());
+        let is_only_met =
+            hero.is_none() && others.len() == 1 && met.is_some_and(|at| cells.contains(&at));
+        let all = narrate::counted(others.into_iter()).chain(hero);
+        let all: Vec<String> = all.filter(|_| !is_only_met).collect();
+        (!all.is_empty()).then(|| format!("It reaches {}.", narrate::list(all.into_iter())))
+    }
+
     /// Returns whether what is aimed digs through the rock that is in its way.
     pub fn digs(&self, aiming: Aiming) -> bool {
         self.may_do(aiming, |effect| effect.does == EffectWord::Dig)

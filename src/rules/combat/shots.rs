@@ -119,6 +119,18 @@ pub(in crate::rules) fn effects_of_shot(
     effects
 }
 
+/// Returns the cells of all whom that reaches at most which bursts or goes along a beam when an item is aimed, as far as the
+/// hero can know how it flies; of who is there it need not know.
+pub fn cells_reached(setting: &Setting, world: &World, aiming: Aiming) -> Vec<Pos> {
+    let level = world.level();
+    let effects = effects_of_shot(setting, world, aiming).into_iter();
+    let reached = effects.flat_map(|(effect, scene)| effects::in_its_way(level, &effect, &scene));
+    let mut cells: Vec<Pos> = reached.filter_map(|id| level.position(id)).collect();
+    cells.sort_by_key(|cell| (cell.distance(aiming.at), *cell));
+    cells.dedup();
+    cells
+}
+
 /// Returns with what the hero attacks that fires or throws something; `None` of what it aims, which is no attack of its own,
 /// and of what need not hit.
 fn means(content: &Content, world: &World, aiming: Aiming) -> Option<Means> {

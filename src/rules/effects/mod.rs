@@ -38,6 +38,7 @@ pub(super) use figures::resisted;
 pub use forbidden::{forbidden, forbidden_uses};
 pub use queue::Queue;
 pub(super) use queue::{add_portal, locate, settle, trigger};
+pub(super) use recipients::in_its_way;
 pub use statuses::counts_amount;
 #[cfg(test)]
 pub(super) use statuses::impose;

@@ -2,7 +2,7 @@
 
 use super::cast::Scene;
 use crate::base::{Line, Pos};
-use crate::content::Recipients;
+use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
 use crate::rules::senses::perception;
 use crate::world::{ActorId, Level, StatusKind};
@@ -32,18 +32,8 @@ fn gather(ctx: &Ctx, on: Recipients, scene: &Scene, reach: u64, list: &mut Vec<A
     match on {
         Recipients::Own => list.extend(Some(scene.own).filter(is_there)),
         Recipients::Target => list.extend(scene.target.filter(is_there)),
-        Recipients::Burst => list.extend(actors(level).filter(|&id| {
-            let distance = level.position(id).map(|pos| pos.distance(scene.cell));
-            distance.is_some_and(|distance| u64::from(distance) <= reach)
-        })),
-        Recipients::Beam => {
-            let Some(from) = level.position(scene.own) else {
-                return;
-            };
-            list.extend(
-                beam(level, from, scene.toward, reach).filter_map(|pos| level.occupant(pos)),
-            );
-        }
+        Recipients::Burst => list.extend(within_burst(level, scene, reach)),
+        Recipients::Beam => list.extend(along_beam(level, scene, reach)),
         Recipients::Foes => list.extend(
             others(ctx, scene.own)
                 .filter(|&id| is_hostile(ctx, scene, id) && does_see(ctx, scene.own, id)),
@@ -54,6 +44,30 @@ fn gather(ctx: &Ctx, on: Recipients, scene: &Scene, reach: u64, list: &mut Vec<A
         ),
         Recipients::Level => list.extend(others(ctx, scene.own)),
     }
+}
+
+/// Returns whom an effect reaches at most that bursts or goes along a beam; nobody if it does neither.
+pub(in crate::rules) fn in_its_way(level: &Level, effect: &Effect, scene: &Scene) -> Vec<ActorId> {
+    let reach = effect.reach.most().max(0).unsigned_abs();
+    match effect.on {
+        Recipients::Burst => within_burst(level, scene, reach).collect(),
+        Recipients::Beam => along_beam(level, scene, reach).collect(),
+        Recipients::Own | Recipients::Target | Recipients::Level => Vec::new(),
+        Recipients::Foes | Recipients::Friends => Vec::new(),
+    }
+}
+
+fn within_burst(level: &Level, scene: &Scene, reach: u64) -> impl Iterator<Item = ActorId> {
+    actors(level).filter(move |&id| {
+        let distance = level.position(id).map(|pos| pos.distance(scene.cell));
+        distance.is_some_and(|distance| u64::from(distance) <= reach)
+    })
+}
+
+fn along_beam(level: &Level, scene: &Scene, reach: u64) -> impl Iterator<Item = ActorId> {
+    let from = level.position(scene.own).into_iter();
+    let cells = from.flat_map(move |from| beam(level, from, scene.toward, reach));
+    cells.filter_map(|pos| level.occupant(pos))
 }
 
 /// Returns the hero, then every monster.

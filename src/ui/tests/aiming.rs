@@ -21,6 +21,29 @@ fn the_list_to_throw_from_says_what_a_flask_does_to_whom_it_hits() {
 }
 
 #[test]
+fn whom_a_burst_reaches_is_said_before_a_throw() {
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    player
+        .fetch("flask of lamp oil")
+        .keys("&mbridge troll<Enter>");
+    let near = text(player.keys("v0"));
+    assert!(
+        near.contains("It reaches the bridge troll and you."),
+        "{near}"
+    );
+    player.keys("<Esc><Esc>&mcave rat<Enter>");
+    let several = text(player.keys("v0"));
+    assert!(several.contains("It reaches the "), "{several}");
+    for name in ["the bridge troll", "the cave rat", " and you."] {
+        assert!(several.contains(name), "{several}");
+    }
+    player.keys("<Esc><Esc>");
+    let far = text(player.keys("v0llllll"));
+    assert!(!far.contains("It reaches"), "{far}");
+}
+
+#[test]
 fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
     let launcher = with_built_in_data();
     let mut player = Player::new(&launcher);

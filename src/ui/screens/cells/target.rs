@@ -75,7 +75,8 @@ impl Target {
         match shot {
             Ok(shot) => {
                 let withstands = view.withstands(self.aiming(self.cursor.at));
-                let facts = effects.iter().chain(&withstands);
+                let reached = view.reached(self.aiming(self.cursor.at));
+                let facts = effects.iter().chain(&withstands).chain(&reached);
                 facts.fold(
                     begin.plain(outcome(view, self.aiming(self.cursor.at), shot)),
                     |text, fact| text.plain(" ").plain(fact),
