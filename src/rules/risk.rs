@@ -23,6 +23,11 @@ pub enum Risk {
     NobodyThere,
     /// It would hit or harm a peaceful monster.
     Peaceful(MonsterKind),
+    /// What the item does where it hits somebody else would harm a peaceful monster.
+    HarmsPeaceful {
+        item: ObjectKind,
+        peaceful: MonsterKind,
+    },
     /// Using the item would harm the hero itself, and hit or harm a peaceful monster.
     HarmsBoth {
         item: ObjectKind,
@@ -49,6 +54,7 @@ impl Risk {
             | Risk::Sinks { .. }
             | Risk::HarmsHero(_)
             | Risk::Peaceful(_)
+            | Risk::HarmsPeaceful { .. }
             | Risk::HarmsBoth { .. }
             | Risk::Trap(_)
             | Risk::Cursed(_) => true,
@@ -63,7 +69,8 @@ impl Risk {
     /// Returns whether it lies in what an item does when it is used.
     pub fn lies_in_effects(self) -> bool {
         match self {
-            Risk::Useless(_) | Risk::HarmsHero(_) | Risk::HarmsBoth { .. } | Risk::Mixed(_) => true,
+            Risk::Useless(_) | Risk::Mixed(_) => true,
+            Risk::HarmsHero(_) | Risk::HarmsPeaceful { .. } | Risk::HarmsBoth { .. } => true,
             Risk::Destroys(_)
             | Risk::Sinks { .. }
             | Risk::NobodyThere
@@ -75,14 +82,26 @@ impl Risk {
         }
     }
 
+    /// Returns the same of what an item does where it hits somebody, who need not be the one that is peaceful.
+    pub(super) fn of_hit_with(self, item: ObjectKind) -> Risk {
+        match self {
+            Risk::Peaceful(peaceful) => Risk::HarmsPeaceful { item, peaceful },
+            risk => risk,
+        }
+    }
+
     /// Returns what is asked about an attack in which both lie: harm to the hero and to somebody peaceful are told together,
     /// and of the rest the first.
     pub(super) fn and(self, other: Risk) -> Risk {
         match (self, other) {
-            (Risk::HarmsHero(item), Risk::Peaceful(peaceful))
-            | (Risk::Peaceful(peaceful), Risk::HarmsHero(item)) => {
-                Risk::HarmsBoth { item, peaceful }
-            }
+            (
+                Risk::HarmsHero(item),
+                Risk::Peaceful(peaceful) | Risk::HarmsPeaceful { peaceful, .. },
+            )
+            | (
+                Risk::Peaceful(peaceful) | Risk::HarmsPeaceful { peaceful, .. },
+                Risk::HarmsHero(item),
+            ) => Risk::HarmsBoth { item, peaceful },
             (Risk::HarmsHero(_) | Risk::Peaceful(_), Risk::HarmsBoth { .. }) => other,
             (first, _) => first,
         }

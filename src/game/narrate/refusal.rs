@@ -123,6 +123,11 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
             narrator.item(kind)
         ),
         Risk::Peaceful(kind) => format!("{} is peaceful", narrator.monster(kind)),
+        Risk::HarmsPeaceful { item, peaceful } => format!(
+            "{} could harm {}, which is peaceful",
+            narrator.item(item),
+            narrator.monster(peaceful)
+        ),
         Risk::HarmsBoth { item, peaceful } => format!(
             "{} could do you harm, and {} is peaceful",
             narrator.item(item),

@@ -267,6 +267,7 @@ impl View<'_> {
 fn untold(risk: Risk, told: Option<MonsterKind>) -> Option<Risk> {
     match risk {
         Risk::Peaceful(kind) if told == Some(kind) => None,
+        Risk::HarmsPeaceful { peaceful, .. } if told == Some(peaceful) => None,
         Risk::HarmsBoth { item, peaceful } if told == Some(peaceful) => Some(Risk::HarmsHero(item)),
         risk => Some(risk),
     }

@@ -291,6 +291,7 @@ pub(in crate::rules) fn risk_of_hit(
         let of_effects = uses::risk_of_attack(ctx, one.kind, &uses, one.scene(aim));
         // A hit does damage besides.
         let grave = of_effects.filter(|risk| risk.is_grave());
+        let grave = grave.map(|risk| risk.of_hit_with(one.kind));
         risk = risk.into_iter().chain(grave).reduce(Risk::and);
     }
     risk

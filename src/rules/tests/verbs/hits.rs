@@ -84,10 +84,16 @@ fn harm_to_enemies_alone_is_not_asked_about() {
 #[test]
 fn harm_to_somebody_peaceful_is_asked_about() {
     let peaceful = scene(&[]).kind('o');
-    let item = scene(&[]).object("sword");
+    let object = |name| scene(&[]).object(name);
+    let by = |name| {
+        let item = object(name);
+        Some(Risk::HarmsPeaceful { item, peaceful })
+    };
+    let item = object("sword");
     for (on, reach) in [(Recipients::Beam, "9+0d1"), (Recipients::Level, "0+0d1")] {
         let effects = ["sword", "bow", "arrows"].map(|item| harm(item, on, reach));
-        assert_eq!(asked(&effects), [Some(Risk::Peaceful(peaceful)); 4]);
+        let risks = [by("sword"), by("sword"), by("bow"), by("arrows")];
+        assert_eq!(asked(&effects), risks, "{on:?}");
     }
     let both = Some(Risk::HarmsBoth { item, peaceful });
     let order = [

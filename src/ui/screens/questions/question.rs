@@ -193,8 +193,8 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
     let verb = command.use_of_item().map(|(verb, _)| verb);
     let use_it = || verb.map_or(STRIKE, use_of);
     match risk {
-        Risk::Useless(_) | Risk::HarmsHero(_) | Risk::HarmsBoth { .. } => use_it(),
-        Risk::Mixed(_) | Risk::NobodyThere => use_it(),
+        Risk::Useless(_) | Risk::Mixed(_) | Risk::NobodyThere => use_it(),
+        Risk::HarmsHero(_) | Risk::HarmsPeaceful { .. } | Risk::HarmsBoth { .. } => use_it(),
         Risk::Destroys(_) => "Destroy it?",
         Risk::Sinks { .. } if verb.is_none() => "Drop it all the same?",
         Risk::Sinks { .. } => use_it(),
@@ -263,7 +263,15 @@ mod tests {
                 "Throw it all the same?",
             ),
             (Risk::NobodyThere, attack.clone(), "Strike all the same?"),
-            (Risk::Peaceful(monster), attack, "Attack it?"),
+            (Risk::Peaceful(monster), attack.clone(), "Attack it?"),
+            (
+                Risk::HarmsPeaceful {
+                    item: object,
+                    peaceful: monster,
+                },
+                attack,
+                "Strike all the same?",
+            ),
             (
                 Risk::Peaceful(monster),
                 Command::Step(Dir::East),
