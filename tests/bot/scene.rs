@@ -29,6 +29,7 @@ grey arrows|AMMUNITION|3+0d1|0|5|7
 long sword|WEAPON|9+0d1|0|10|0
 bent fork|WEAPON|0+0d1|0|10|0
 wild axe|WEAPON|30+0d1|0|10|0
+loud mace|WEAPON|30+0d1|0|10|0
 iron bar|OFFHAND|0+0d1|0|10|0
 old sack|CONTAINER|0+0d1|0|6|3
 ";
@@ -52,6 +53,7 @@ tonic|DRUNK|VIGOUR|SELF|5+0d1|0+0d1|0+0d1
 antidote|DRUNK|CURE|SELF|0+0d1|0+0d1|0+0d1
 drowsy wand|AIMED|SLEEP|TARGET|0+0d1|20+0d1|0+0d1
 wild axe|HITS|HARM|BURST|5+0d1|0+0d1|1+0d1
+loud mace|HITS|HARM|LEVEL|5+0d1|0+0d1|0+0d1
 long sword|HITS|HARM|TARGET|1+0d1|0+0d1|0+0d1
 snail|HITS|POISON|TARGET|1+0d1|90+0d1|0+0d1
 fountain|USED|HEAL|SELF|5+0d1|0+0d1|0+0d1

@@ -354,13 +354,14 @@ impl<'a> ItemView<'a> {
         })
     }
 
-    /// Returns whether what it does by hits makes blows of a hero that wears it dangerous to the hero, or of use to who is hit.
+    /// Returns whether what it does by hits makes blows of a hero that wears it dangerous to the hero or to others than who is
+    /// hit, or of use to who is hit.
     pub fn spoils_blows(&self) -> bool {
         let counts_in_blows = self.slots().iter().any(|&slot| slot != Slot::Ranged);
         let setting = &self.view.game.setting;
         let (content, book) = (&setting.content, &*setting.book);
         let hit = effects::prospects_of_item(content, book, self.item, Occasion::Hits);
-        counts_in_blows && (hit.does_harm() || hit.reach > 0)
+        counts_in_blows && (hit.does_harm() || hit.harms_bystanders)
     }
 
     /// Returns whether it takes hit points of whom it is aimed at, at once or by and by.

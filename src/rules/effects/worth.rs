@@ -131,6 +131,8 @@ pub struct Prospects {
     losses: i64,
     /// How far from the cell at which it is aimed it harms whoever is there, the hero included, in king's moves.
     pub reach: u16,
+    /// Whether it harms others than the hero's enemies and the one whom it meets, if such are near.
+    pub harms_bystanders: bool,
 }
 
 impl Prospects {
@@ -173,6 +175,7 @@ impl Prospects {
 
     fn add_effect(&mut self, effect: &Effect, sanctity: Sanctity, when: Occasion) {
         let row = table::row(effect.does);
+        self.harms_bystanders |= row.harms(effect) && befalls_bystanders(effect);
         let (benefit, value) = row.worth.of(effect, sanctity);
         let Some(sign) = sign(&row, effect.on, when) else {
             return;
@@ -182,6 +185,17 @@ impl Prospects {
             let reach = u16::try_from(effect.reach.most().max(0)).unwrap_or(u16::MAX);
             self.reach = self.reach.max(reach);
         }
+    }
+}
+
+/// Returns whether an effect may befall somebody else than SELF, TARGET and those who are hostile to SELF.
+fn befalls_bystanders(effect: &Effect) -> bool {
+    match effect.on {
+        Recipients::Own | Recipients::Target | Recipients::Foes => false,
+        Recipients::Burst => effect.reach.most() > 0,
+        // The first cell of a beam is that of TARGET where it is beside SELF.
+        Recipients::Beam => effect.reach.most() > 1,
+        Recipients::Friends | Recipients::Level => true,
     }
 }
 

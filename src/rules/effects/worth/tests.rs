@@ -181,3 +181,27 @@ fn to_rise_is_to_get_away_and_to_fall_is_not() {
         assert!(!fall(down).is_good());
     }
 }
+
+#[test]
+fn harm_befalls_bystanders_where_it_is_not_for_the_target_or_enemies_alone() {
+    let harms = |does, on, reach| {
+        let harm = effect(does, on, 9, 0);
+        let reach = Dice::constant(reach);
+        of(Occasion::Hits, &[Effect { reach, ..harm }]).harms_bystanders
+    };
+    let cases = [
+        (Recipients::Own, 5, false),
+        (Recipients::Target, 5, false),
+        (Recipients::Foes, 5, false),
+        (Recipients::Burst, 0, false),
+        (Recipients::Burst, 1, true),
+        (Recipients::Beam, 1, false),
+        (Recipients::Beam, 2, true),
+        (Recipients::Friends, 0, true),
+        (Recipients::Level, 0, true),
+    ];
+    for (on, reach, expected) in cases {
+        assert_eq!(harms(EffectWord::Harm, on, reach), expected, "{on:?}");
+        assert!(!harms(EffectWord::Heal, on, reach), "{on:?}");
+    }
+}
