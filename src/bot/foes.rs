@@ -35,13 +35,12 @@ impl Foe {
         let FightForecast {
             hero: own,
             turn,
+            at_worst,
             speeds,
-            most_acts,
             ..
         } = monster.forecast();
         let blow = (own.twice_mean() / 2).saturating_mul(own.hit_chance);
-        let most_at_once = HIT_POINT.saturating_mul(most_acts);
-        let worst = turn.most.saturating_mul(most_at_once);
+        let worst = at_worst.in_turns.saturating_mul(HIT_POINT);
         let time = own.blows.map_or(ENDLESS, |blows| {
             blows.saturating_mul(100 * 100) / own.hit_chance.max(1)
         });

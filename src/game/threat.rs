@@ -5,7 +5,7 @@ mod group;
 pub use group::GroupThreat;
 
 use super::{MonsterView, View};
-use crate::rules::{BlowForecast, FightForecast, Hindrance, stretched};
+use crate::rules::{AtWorst, BlowForecast, FightForecast, Hindrance, stretched};
 use crate::world::SLOWEST_TURN;
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
@@ -35,7 +35,7 @@ const TICKS: i128 = SLOWEST_TURN as i128;
 #[derive(Clone, Copy, Debug)]
 struct Stand {
     hit_points: i64,
-    /// How many of them it can lose and live.
+    /// How many of them it can lose and live, besides what the poison in its blood takes before it acts again.
     survived: i64,
     /// For how many ticks it cannot strike yet.
     kept: u64,
@@ -46,7 +46,7 @@ impl Stand {
     fn of(view: &View<'_>) -> Stand {
         Stand {
             hit_points: view.hit_points(),
-            survived: view.survived(),
+            survived: view.survived().saturating_sub(view.taken_by_doses()),
             kept: view.ticks_of_fright(),
             speed: view.speed(),
         }
@@ -79,11 +79,8 @@ impl Threat {
 
     /// Returns the threat of monsters that may kill the hero before it acts again, or do not.
     fn at_once<'f>(fights: impl IntoIterator<Item = &'f FightForecast>, hero: Stand) -> Threat {
-        let most = fights.into_iter().fold(0_i128, |most, fight| {
-            let acts = i128::from(fight.most_acts);
-            most.saturating_add(i128::from(fight.turn.most).saturating_mul(acts))
-        });
-        if most > i128::from(hero.survived) {
+        let most = AtWorst::together(fights.into_iter().map(|fight| fight.at_worst));
+        if most > hero.survived.max(0) {
             Threat::Dangerous
         } else {
             Threat::Harmless
@@ -246,8 +243,11 @@ mod tests {
                 ..BlowForecast::NOTHING
             },
             turn,
+            at_worst: AtWorst {
+                in_turns: turn.most * ((speeds.monster - 1) / speeds.hero + 1),
+                ..AtWorst::default()
+            },
             speeds,
-            most_acts: (speeds.monster - 1) / speeds.hero + 1,
             ..TEN_BLOWS
         };
         let speed = speeds.hero;
@@ -324,6 +324,27 @@ mod tests {
         };
         assert_eq!(threat(rarely(7), may_act_twice), Threat::Dangerous);
         assert_eq!(threat(rarely(6), may_act_twice), Threat::Weak);
+    }
+
+    #[test]
+    fn at_worst_what_strikes_back_counts_once_and_sleep_costs_another_turn() {
+        let fight = |in_turns, struck, lulls| FightForecast {
+            at_worst: AtWorst {
+                in_turns,
+                struck,
+                lulls,
+            },
+            ..TEN_BLOWS
+        };
+        let at_once = |fights: &[FightForecast]| Threat::at_once(fights, HERO);
+        assert_eq!(at_once(&[fight(60, 40, false)]), Threat::Harmless);
+        assert_eq!(at_once(&[fight(60, 41, false)]), Threat::Dangerous);
+        assert_eq!(at_once(&[fight(50, 0, true)]), Threat::Harmless);
+        assert_eq!(at_once(&[fight(51, 0, true)]), Threat::Dangerous);
+        // The hero strikes one of them only.
+        assert_eq!(at_once(&[fight(30, 40, false); 2]), Threat::Harmless);
+        let others = [fight(51, 0, false), fight(0, 0, true)];
+        assert_eq!(at_once(&others), Threat::Dangerous);
     }
 
     /// Returns what a fight costs, in per cent, with a monster that takes 1 hit point in each of its turns.

@@ -41,8 +41,8 @@ pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::blows::slots_of_blow;
 pub use combat::forecast::{
-    Attacker, AverageBlows, AverageMelee, BlowForecast, ExtraDamage, FightForecast, Hindrance,
-    Speeds, TurnDamage, amount_left, average_melee, death_chance, effects_in_fights,
+    AtWorst, Attacker, AverageBlows, AverageMelee, BlowForecast, ExtraDamage, FightForecast,
+    Hindrance, Speeds, TurnDamage, amount_left, average_melee, death_chance, effects_in_fights,
     fight_forecast, harmful_effects, kill_chance, stretched,
 };
 pub use combat::shots::{

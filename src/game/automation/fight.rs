@@ -177,6 +177,9 @@ fn check_risk(enemies: &[&MonsterView<'_>], view: &View<'_>) -> Result<(), Stop>
     if !is_risky(of_all) {
         return Ok(());
     }
+    if is_risky(view.death_chance(&[], None)) {
+        return Err(Stop::Because(BY_POISON.to_owned()));
+    }
     let alone = enemies.iter();
     let alone = alone.map(|&enemy| (enemy, view.death_chance(&[enemy], struck)));
     // A chance that takes too long to compute counts most.
@@ -194,6 +197,10 @@ fn check_risk(enemies: &[&MonsterView<'_>], view: &View<'_>) -> Result<(), Stop>
         ways_out(view)
     )))
 }
+
+/// Why a hero does not strike whom the poison in its blood kills whatever the enemies do.
+const BY_POISON: &str =
+    "The poison in your blood kills you before you act again, unless you heal or cure it now.";
 
 /// Returns what one can do instead of striking. Where rests take days, nothing heals while enemies are about.
 fn ways_out(view: &View<'_>) -> &'static str {

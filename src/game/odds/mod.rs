@@ -6,6 +6,7 @@ use super::describe::{Called, range};
 use super::narrate::{capitalized, times};
 use super::{ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
 use crate::base::Seed;
+use crate::rules::effects;
 use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
 use crate::world::{ActorId, StatusKind};
 use besides::{Besides, besides, left_out, turns_to_kill};
@@ -14,6 +15,11 @@ impl<'a> View<'a> {
     /// Returns how many hit points the hero can lose and live.
     pub(super) fn survived(&self) -> i64 {
         self.hit_points() - self.game.setting.book.least_hit_points()
+    }
+
+    /// Returns how many hit points the poison in the hero's blood takes before it acts again.
+    pub(super) fn taken_by_doses(&self) -> i64 {
+        effects::taken_by_doses(&self.game.setting, &self.game.world)
     }
 
     /// Returns where the chance of the hero can be tried.

@@ -64,7 +64,7 @@ impl GroupThreat {
 mod tests {
     use super::*;
     use crate::game::threat::tests::{HERO, TEN_BLOWS};
-    use crate::rules::{BlowForecast, TurnDamage};
+    use crate::rules::{AtWorst, BlowForecast, TurnDamage};
 
     /// Returns what is told of so many monsters, each of which typically costs a share of 100 hit points, in per cent, if it is
     /// alone, and does at most this damage before the hero acts again.
@@ -74,6 +74,10 @@ mod tests {
             turn: TurnDamage {
                 mean: damage * 100,
                 most,
+            },
+            at_worst: AtWorst {
+                in_turns: most,
+                ..AtWorst::default()
             },
             ..TEN_BLOWS
         };

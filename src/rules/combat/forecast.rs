@@ -1,5 +1,6 @@
 //! The odds of a fight, computed by the functions that the fight itself uses.
 
+mod at_worst;
 mod chances;
 mod damage;
 mod hindrance;
@@ -7,6 +8,7 @@ mod melee;
 mod rates;
 mod toll;
 
+pub use at_worst::AtWorst;
 pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
@@ -29,11 +31,10 @@ pub struct FightForecast {
     /// The hit points that the monster has now, which the player is not shown.
     pub hit_points: i64,
     pub speeds: Speeds,
-    /// How often the monster acts at most before the hero acts again.
-    pub most_acts: i64,
     /// In how many of its turns the monster strikes, in per cent.
     pub strikes: i64,
     pub turn: TurnDamage,
+    pub at_worst: AtWorst,
     pub extra: ExtraDamage,
     pub hindrance: Hindrance,
     /// Whether any effect of the monster, in the fight or when it dies, is bad for the hero.
@@ -51,9 +52,13 @@ impl FightForecast {
             hero: 10,
             monster: 10,
         },
-        most_acts: 1,
         strikes: 100,
         turn: TurnDamage { mean: 0, most: 0 },
+        at_worst: AtWorst {
+            in_turns: 0,
+            struck: 0,
+            lulls: false,
+        },
         extra: ExtraDamage {
             struck: 0,
             poison: 0,
@@ -140,9 +145,9 @@ pub fn fight_forecast(setting: &Setting, world: &World, monster: &Monster) -> Fi
         monster: fight.monster.odds,
         hit_points: monster.body.hit_points(world.clock),
         speeds: fight.speeds(),
-        most_acts: fight.acts().most(),
         strikes: fight.strikes(),
         turn: fight.turn_damage(),
+        at_worst: fight.at_worst(),
         extra: fight.extra_damage(),
         hindrance: fight.hindrance(),
         has_harmful_effects: harmful_effects(&setting.content, kind).next().is_some(),

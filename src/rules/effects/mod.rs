@@ -46,6 +46,7 @@ pub(super) use statuses::{LONGEST_SLEEP, end as end_status, tell_slept, wake as 
 pub use table::{LeftOut, left_out};
 pub(super) use table::{is_harmful, lasting_amount, word_of};
 pub(super) use turns::begin_turn;
+pub use turns::taken_by_doses;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};
 pub use uses::{Use, is_of_use, of_item, use_item};
 pub use wording::{Wording, mood_of, wording};

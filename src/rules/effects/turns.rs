@@ -3,8 +3,10 @@
 use super::{figures, statuses};
 use crate::rules::Event;
 use crate::rules::combat::wounds::{self, Blame};
-use crate::rules::context::Ctx;
-use crate::world::{ActorId, Body, Dose, StatusKind};
+use crate::rules::context::{Ctx, Setting};
+use crate::rules::stats::Subject;
+use crate::world::{ActorId, Body, Dose, StatusKind, World};
+use std::iter;
 
 /// What gives or takes hit points as long as an actor is, wears or carries something.
 const INNATE: [StatusKind; 2] = [StatusKind::Regenerate, StatusKind::Poison];
@@ -69,6 +71,31 @@ fn innate_dose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) -> Opt
         amount,
         by_hero: false,
     })
+}
+
+/// Returns the hit points that doses take from the hero until its next turn has begun, those that they restore deducted; 0 if
+/// they take no more than that.
+pub fn taken_by_doses(setting: &Setting, world: &World) -> i64 {
+    let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    let book = &*setting.book;
+    let then = world.clock + book.ticks_between_turns(hero.speed(book));
+    let mut body = world.hero.body.clone();
+    let innate = INNATE.map(|kind| {
+        let amount = hero.innate_amount(kind).max(0);
+        let doses = body.take_innate_doses(kind, then);
+        (kind, amount.saturating_mul(doses as i64))
+    });
+    let due = iter::from_fn(|| body.take_due(then, |_| true));
+    let due: Vec<(StatusKind, i64)> = due.map(|dose| (dose.kind, dose.amount)).collect();
+    let all = innate.into_iter().chain(due);
+    let taken = all.fold(0_i64, |taken, (kind, amount)| {
+        if kind == StatusKind::Poison {
+            taken.saturating_add(amount)
+        } else {
+            taken.saturating_sub(amount)
+        }
+    });
+    taken.max(0)
 }
 
 fn apply(ctx: &mut Ctx, id: ActorId, dose: &Dose) {

@@ -1,7 +1,9 @@
 //! Fights that are too dangerous to be fought by a key.
 
 use super::scene::Scene;
+use crate::content::{DOSE_PERIOD, TICKS_PER_TURN};
 use crate::game::Task;
+use crate::world::{Status, StatusKind};
 
 #[test]
 fn one_who_is_badly_hurt_does_not_fight() {
@@ -37,6 +39,21 @@ fn one_who_may_well_be_killed_by_several_together_does_not_fight() {
     let told = "Together these enemies may kill you at once (2 %): leave, heal, or step into one yourself.";
     scene.check(Task::Fight, told);
     assert_eq!(scene.turns(), 0);
+}
+
+#[test]
+fn one_whom_the_poison_in_its_blood_kills_first_does_not_fight() {
+    let mut scene = Scene::new(&["", " ........", " @R......", " ........"]);
+    let world = &mut scene.game.world;
+    let poison = Status {
+        amount: 1_000,
+        ..Status::lasting(StatusKind::Poison, world.clock, 100_000)
+    };
+    world.hero.body.add_status(poison, world.clock);
+    world.clock += DOSE_PERIOD - TICKS_PER_TURN;
+    let told =
+        "The poison in your blood kills you before you act again, unless you heal or cure it now.";
+    scene.check(Task::Fight, told);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! How likely the next blows kill.
 
+use super::at_worst::AtWorst;
 use super::damage::is_followed_by_hits;
 use super::toll::{CERTAIN, ONE, Toll, distribution};
 use super::{Fight, Side};
 use crate::content::{Effect, EffectWord, Occasion, TICKS_PER_TURN};
 use crate::rules::books::Book;
-use crate::rules::effects::LONGEST_SLEEP;
+use crate::rules::effects::{self, LONGEST_SLEEP};
 use crate::rules::{BlowDice, Setting};
 use crate::world::{Monster, StatusKind, WHOLE, World};
 
@@ -27,26 +28,27 @@ pub struct Attacker<'a> {
 }
 
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, by their blows, all that they cast, and what each does when it hits. Put to sleep, it acts again when a
+/// it strikes them, by their blows, all that they cast, and what each does when it hits, besides the poison in its blood. Put to sleep, it acts again when a
 /// wound has woken it, or after the longest sleep of all. When the next act of one is due is left to chance, as it is to a
 /// player. `None` if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
+    let survived = survived.saturating_sub(effects::taken_by_doses(setting, world));
+    if survived < 0 {
+        return Some(CERTAIN);
+    }
     let attacks = attackers.iter().map(|&attacker| Attack {
         fight: Fight::new(setting, world, attacker.monster),
         attacker,
     });
     let attacks: Vec<Attack<'_>> = attacks.collect();
-    let most = attacks.iter().map(Attack::most_before_next_turn);
-    let most = most.fold(0, i64::saturating_add);
-    let slept = attacks.iter().map(Attack::longest_sleep);
-    let slept = slept.max().unwrap_or(0);
-    if most.saturating_mul(slept.saturating_add(1)) <= survived {
+    if AtWorst::together(attacks.iter().map(Attack::at_worst)) <= survived {
         return Some(0);
     }
-    let counts =
-        |attack: &Attack<'_>| attack.most_before_next_turn() > 0 || attack.longest_sleep() > 0;
+    let counts = |attack: &Attack<'_>| attack.at_worst() != AtWorst::default();
     let attacks: Vec<Attack<'_>> = attacks.into_iter().filter(counts).collect();
+    let slept = attacks.iter().map(Attack::longest_sleep);
+    let slept = slept.max().unwrap_or(0);
     if slept == 0 {
         let begin = begin(&attacks, survived)?;
         let toll = (attacks.iter()).try_fold(begin, |toll, attack| attack.acts(toll))?;
@@ -84,22 +86,29 @@ struct Attack<'a> {
 }
 
 impl Attack<'_> {
-    /// Returns the most that it can take from the hero before that acts again, unless it puts it to sleep.
-    fn most_before_next_turn(&self) -> i64 {
-        let most = self.fight.turn_damage().most;
-        let most = most.saturating_mul(self.fight.acts().most());
-        let struck = self.attacker.is_struck;
-        let struck = struck.then(|| self.fight.wounds(Occasion::Struck).most);
-        most.saturating_add(struck.unwrap_or(0))
+    /// Returns what it takes from the hero at worst, that strikes back only if it is struck.
+    fn at_worst(&self) -> AtWorst {
+        let at_worst = self.fight.at_worst();
+        if self.attacker.is_struck {
+            return at_worst;
+        }
+        AtWorst {
+            struck: 0,
+            lulls: self.longest_sleep() > 0,
+            ..at_worst
+        }
     }
 
     /// Returns how many turns of the hero pass at most in a sleep to which it puts the hero; 0 if it does not.
     fn longest_sleep(&self) -> i64 {
-        let struck = Some(Occasion::Struck).filter(|_| self.attacker.is_struck);
-        let occasions = [Occasion::Hits, Occasion::Casts].into_iter().chain(struck);
-        let effects = occasions.flat_map(|when| self.fight.effects_of(when));
-        let lulls = effects.filter(|effect| self.fight.lulls(effect).is_some());
-        let turns = lulls.map(|effect| effect.turns.most()).max().unwrap_or(0);
+        let occasions = [Occasion::Hits, Occasion::Casts, Occasion::Struck];
+        let occasions = if self.attacker.is_struck {
+            &occasions[..]
+        } else {
+            &occasions[..2]
+        };
+        let lulling = self.fight.lulling(occasions);
+        let turns = lulling.map(|effect| effect.turns.most()).max().unwrap_or(0);
         let ticks = turns.unsigned_abs().min(LONGEST_SLEEP) * TICKS_PER_TURN;
         ticks.div_ceil(self.fight.acts().hero) as i64
     }
@@ -145,6 +154,12 @@ impl Attack<'_> {
 }
 
 impl Fight<'_> {
+    /// Returns the effects on some occasions that may put the hero to sleep.
+    pub(super) fn lulling(&self, occasions: &[Occasion]) -> impl Iterator<Item = &Effect> {
+        let effects = occasions.iter().flat_map(|&when| self.effects_of(when));
+        effects.filter(|effect| self.lulls(effect).is_some())
+    }
+
     /// Returns the chance, in per cent, that an effect puts the hero to sleep; `None` if it never does.
     fn lulls(&self, effect: &Effect) -> Option<i64> {
         let is_alert = || self.monster.blow.target().has(StatusKind::Alert);

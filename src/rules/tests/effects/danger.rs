@@ -4,7 +4,7 @@ use super::super::scene::Scene;
 use super::{dummy, effect, entry, lasting, odds, of};
 use crate::base::Dice;
 use crate::content::{
-    Ability, Effect, EffectWord, Keywords, MonsterTemplate, Occasion, Recipients,
+    Ability, DOSE_PERIOD, Effect, EffectWord, Keywords, MonsterTemplate, Occasion, Recipients,
 };
 use crate::rules::{Attacker, death_chance};
 use crate::world::StatusKind;
@@ -278,4 +278,25 @@ fn one_that_moves_at_random_half_of_the_time_kills_half_as_often_and_does_half_t
     assert_eq!(odds.strikes, 50);
     assert_eq!(odds.turn.mean, odds.monster.hit_chance * 11 / 4);
     assert_eq!(odds.turn.most, 10, "at worst it strikes");
+}
+
+#[test]
+fn poison_in_the_blood_counts_once_its_dose_is_due_before_the_next_turn() {
+    let brute = |damage: &str| MonsterTemplate {
+        damage: damage.parse().expect("well-formed dice"),
+        ..dummy('o')
+    };
+    // The hero survives 5.
+    let chances = |damage, poison| {
+        let mut scene = Scene::new(vec![brute(damage)], &FACING).tactical();
+        scene.hurt('@', 95);
+        scene.befall(lasting(EffectWord::Poison, poison, 100), '@', '@');
+        let at_first = chance_from(&scene, &['o'], 0);
+        scene.world.clock += DOSE_PERIOD - 50;
+        [at_first, chance_from(&scene, &['o'], 0)]
+    };
+    assert_eq!(chances("0+0d1", 5), [Some(0), Some(0)]);
+    assert_eq!(chances("0+0d1", 6), [Some(0), Some(10_000)]);
+    // It hits 90 % of the time, and each of ten wounds is as likely.
+    assert_eq!(chances("0+1d10", 2), [Some(4_500), Some(6_300)]);
 }
