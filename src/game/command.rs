@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 pub enum Command {
     /// Moves, attacks, opens or digs.
     Step(Dir),
+    /// The same, but picks up nothing where it leads.
+    StepOver(Dir),
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
@@ -124,7 +126,7 @@ impl Command {
     /// commands.
     pub(super) fn place_after(&self, here: Pos) -> Option<Pos> {
         match *self {
-            Command::Step(dir) => Some(here.step(dir)),
+            Command::Step(dir) | Command::StepOver(dir) => Some(here.step(dir)),
             Command::Rest | Command::Wait | Command::Search => Some(here),
             Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
             Command::Descend | Command::Ascend | Command::Use(_) => None,
@@ -162,6 +164,7 @@ impl Command {
     pub(super) fn meaning(self) -> Meaning {
         Meaning::Action(match self {
             Command::Step(dir) => Action::Step(dir),
+            Command::StepOver(dir) => Action::StepOver(dir),
             Command::Attack(dir) => Action::Attack(dir),
             Command::Ask(service) => Action::Ask(service),
             Command::Rest => Action::Rest,

@@ -10,6 +10,8 @@ use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
 pub enum Action {
     /// Moves to the next cell, attacks the actor there, opens a door or digs.
     Step(Dir),
+    /// The same as a step, but nothing is picked up where it leads.
+    StepOver(Dir),
     /// Strikes at whoever is in the next cell, peaceful or not.
     Attack(Dir),
     Rest,
@@ -85,7 +87,9 @@ impl Action {
     /// Returns the cell at which it attacks, from `here`, if anybody is there; `None` if it attacks nobody.
     pub fn attacks_at(&self, here: Pos) -> Option<Pos> {
         match self {
-            Action::Step(dir) | Action::Attack(dir) => Some(here.step(*dir)),
+            Action::Step(dir) | Action::StepOver(dir) | Action::Attack(dir) => {
+                Some(here.step(*dir))
+            }
             Action::Aim { at, .. } | Action::Fire { at, .. } | Action::Throw { at, .. } => {
                 Some(*at)
             }
@@ -127,6 +131,7 @@ impl Action {
             Action::Throw { item, .. } => Some((Verb::Throw, *item)),
             Action::Sure(action) => action.use_of_item(),
             Action::Step(_)
+            | Action::StepOver(_)
             | Action::Attack(_)
             | Action::Rest
             | Action::Wait

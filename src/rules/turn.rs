@@ -5,7 +5,7 @@ use super::books::Sight;
 use super::combat::shots::{self, Aiming};
 use super::context::{Ctx, Setting};
 use super::effects::status_ends;
-use super::items::{self, services, uses};
+use super::items::{self, Pickup, services, uses};
 use super::movement::{self, doors, liquids, stairs};
 use super::risk::{Consent, Risk};
 use super::senses::perception::Perceiver;
@@ -125,7 +125,10 @@ fn act(ctx: &mut Ctx, actor: ActorId, action: Action, consent: Consent) -> Outco
         shots::shoot(ctx, aiming, consent)
     };
     let (done, outcome) = match action {
-        Action::Step(dir) => return movement::step(ctx, actor, dir, consent),
+        Action::Step(dir) => return movement::step(ctx, actor, dir, Pickup::Auto, consent),
+        Action::StepOver(dir) => {
+            return movement::step(ctx, actor, dir, Pickup::Nothing, consent);
+        }
         Action::Attack(dir) => (combat::attack(ctx, dir, consent), Outcome::Turn),
         Action::Rest => return rest::rest(ctx),
         Action::Wait => (Ok(()), Outcome::Turn),

@@ -142,7 +142,7 @@ impl Session {
     /// Carries out a command of the player. The messages say how that went. A step into a wall changes nothing, so it is not
     /// written down, however long its key is held.
     pub fn obey(&mut self, command: Command) {
-        if let Command::Step(dir) = command
+        if let Command::Step(dir) | Command::StepOver(dir) = command
             && self.game.update(|game| game.refuse_step(dir))
         {
             return;

@@ -68,6 +68,7 @@ fn commands_are_read_as_they_are_written() {
     for (command, text) in [
         (json!("rest"), "Rest"),
         (json!({"step": "north_east"}), "Step(NorthEast)"),
+        (json!({"step_over": "west"}), "StepOver(West)"),
         (json!({"pick_up": {"floor": 0}}), "PickUp(Floor(0))"),
         (
             json!({"wear": {"item": {"pack": 3}, "slot": "left_ring"}}),

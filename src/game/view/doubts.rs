@@ -37,6 +37,7 @@ impl View<'_> {
             }),
             Command::Use(at) => self.doubt_about_feature(at),
             Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir)),
+            Command::StepOver(dir) => self.doubt_about_ground(self.hero_pos().step(dir)),
             Command::Rest => self.doubt_about_rest(),
             Command::Wait | Command::Search => self.doubt_about_staying(),
             Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
@@ -85,11 +86,14 @@ impl View<'_> {
 
     /// Returns what speaks against a step. A trap comes first, about which the rules ask.
     fn doubt_about_step(&self, to: Pos) -> Option<Refused> {
-        if self.is_trapped(to) {
-            return None;
-        }
-        let sinks = self.doubt_about_turn(to, Dare::Step);
-        sinks.or_else(|| self.doubt_about_load(to))
+        let load = || self.doubt_about_load(to).filter(|_| !self.is_trapped(to));
+        self.doubt_about_ground(to).or_else(load)
+    }
+
+    /// Returns what speaks against the ground to which a step leads, other than a trap.
+    fn doubt_about_ground(&self, to: Pos) -> Option<Refused> {
+        let sinks = || self.doubt_about_turn(to, Dare::Step);
+        (!self.is_trapped(to)).then(sinks).flatten()
     }
 
     /// Returns what speaks against a rest.

@@ -14,11 +14,19 @@ use crate::rules::{Event, Refusal, stats};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 use std::iter;
 
-/// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, and reports what
-/// is left, unless a portal takes it away from there at once: what lies where it lands is reported then. What the hero put
-/// down stays where it is. Takes no extra time.
-pub(in crate::rules) fn walk_onto(ctx: &mut Ctx) {
-    if ctx.book().walkers_pick_up() {
+/// What a step of the hero picks up where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Pickup {
+    /// What the player wants to be picked up, where the rules have walkers do so.
+    Auto,
+    Nothing,
+}
+
+/// Picks up the items that the hero walks onto, from the top, as long as there are open carry slots, unless it means to leave
+/// them, and reports what is left, unless a portal takes it away from there at once: what lies where it lands is reported
+/// then. What the hero put down stays where it is. Takes no extra time.
+pub(in crate::rules) fn walk_onto(ctx: &mut Ctx, pickup: Pickup) {
+    if pickup == Pickup::Auto && ctx.book().walkers_pick_up() {
         pick_up_all(ctx);
     }
     if !stairs::is_taken_by_portal(ctx) {

@@ -8,6 +8,6 @@ pub(super) mod uses;
 pub(super) mod verb;
 
 pub(super) use inventory::{
-    expunge, pick_up, pick_up_only, pick_up_several, put_down, put_in, report_landing, spill, stow,
-    take_off, take_one, take_out, walk_onto, wear,
+    Pickup, expunge, pick_up, pick_up_only, pick_up_several, put_down, put_in, report_landing,
+    spill, stow, take_off, take_one, take_out, walk_onto, wear,
 };

@@ -77,10 +77,13 @@ fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect,
         Action::Throw { item, at } => aimed(Verb::Throw, item, at),
         Action::Use(at) => uses::effects_of_feature(setting, world, at),
         Action::Attack(dir) => combat::effects_of_blow(setting, world, dir),
-        Action::Step(dir) if !is_peaceful_at(setting, world, world.hero_pos().step(dir)) => {
+        Action::Step(dir) | Action::StepOver(dir)
+            if !is_peaceful_at(setting, world, world.hero_pos().step(dir)) =>
+        {
             combat::effects_of_blow(setting, world, dir)
         }
         Action::Step(_)
+        | Action::StepOver(_)
         | Action::Rest
         | Action::Wait
         | Action::Search

@@ -9,16 +9,23 @@ use crate::rules::books::StairsUse;
 use crate::rules::combat::{self, Means};
 use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{self, Mood};
+use crate::rules::items::{self, Pickup};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
 use crate::rules::stats::Subject;
-use crate::rules::{Event, Outcome, Portion, Refusal, items};
+use crate::rules::{Event, Outcome, Portion, Refusal};
 use crate::world::{ActorId, Cell, Door, Feature, Item, Level, StatusKind, Terrain, World};
 
 /// Moves an actor to the next cell, or attacks, opens or digs there. A monster that cannot go there loses its turn.
-pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: Consent) -> Outcome {
+pub(in crate::rules) fn step(
+    ctx: &mut Ctx,
+    actor: ActorId,
+    dir: Dir,
+    pickup: Pickup,
+    consent: Consent,
+) -> Outcome {
     if actor.is_hero() {
-        return hero_step(ctx, dir, consent);
+        return hero_step(ctx, dir, pickup, consent);
     }
     let heading = heading(ctx, actor, dir);
     monster_step(ctx, actor, heading);
@@ -26,7 +33,7 @@ pub(in crate::rules) fn step(ctx: &mut Ctx, actor: ActorId, dir: Dir, consent: C
 }
 
 /// Lets the hero take a step, or stray if it is confused.
-fn hero_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Outcome {
+fn hero_step(ctx: &mut Ctx, dir: Dir, pickup: Pickup, consent: Consent) -> Outcome {
     let (heading, consent) = if ctx.has(ActorId::HERO, StatusKind::Confuse) {
         if let Err(refusal @ Refusal::Risky(_)) = check_intended_step(ctx, dir, consent) {
             return Outcome::Refused(refusal);
@@ -39,7 +46,7 @@ fn hero_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Outcome {
     if heading != dir {
         ctx.report(Event::Strayed);
     }
-    let Err(refusal) = try_step(ctx, heading, consent) else {
+    let Err(refusal) = try_step(ctx, heading, pickup, consent) else {
         return Outcome::Turn;
     };
     // It has not even strayed.
@@ -116,10 +123,10 @@ pub fn refusal_of_step(setting: &Setting, world: &World, dir: Dir) -> Option<Ref
 }
 
 /// Lets the hero strike at the enemy on the next cell, open the door there, or move there.
-fn try_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
+fn try_step(ctx: &mut Ctx, dir: Dir, pickup: Pickup, consent: Consent) -> Result<(), Refusal> {
     let (to, ahead) = ahead(ctx.setting, ctx.world, dir)?;
     match ahead {
-        Ahead::Monster(monster) => return meet(ctx, monster, to, consent),
+        Ahead::Monster(monster) => return meet(ctx, monster, to, pickup, consent),
         Ahead::ClosedDoor => return doors::open(ctx, to),
         Ahead::Boulder => {
             check_step(ctx, to, consent)?;
@@ -127,7 +134,7 @@ fn try_step(ctx: &mut Ctx, dir: Dir, consent: Consent) -> Result<(), Refusal> {
         }
         Ahead::Free => check_step(ctx, to, consent)?,
     }
-    hero_arrives(ctx, to);
+    hero_arrives(ctx, to, pickup);
     Ok(())
 }
 
@@ -222,9 +229,15 @@ pub fn known_trap(level: &Level, at: Pos, hero: impl FnOnce() -> Gait) -> Option
 }
 
 /// The hero walks into a monster: it strikes, unless it is scared. With a peaceful one it changes places.
-fn meet(ctx: &mut Ctx, monster: ActorId, at: Pos, consent: Consent) -> Result<(), Refusal> {
+fn meet(
+    ctx: &mut Ctx,
+    monster: ActorId,
+    at: Pos,
+    pickup: Pickup,
+    consent: Consent,
+) -> Result<(), Refusal> {
     if ctx.has(monster, StatusKind::Calm) {
-        return change_places(ctx, monster, at, consent);
+        return change_places(ctx, monster, at, pickup, consent);
     }
     check_blow(ctx, monster, at, consent)?;
     combat::strike(ctx, ActorId::HERO, monster);
@@ -236,6 +249,7 @@ fn change_places(
     ctx: &mut Ctx,
     monster: ActorId,
     at: Pos,
+    pickup: Pickup,
     consent: Consent,
 ) -> Result<(), Refusal> {
     check_footing(ctx.level(), Gait::of(ctx, ActorId::HERO), at)?;
@@ -250,7 +264,7 @@ fn change_places(
     }
     ctx.world.level_mut().exchange(ActorId::HERO, monster);
     vision::look(ctx);
-    items::walk_onto(ctx);
+    items::walk_onto(ctx, pickup);
     arrival::enter(ctx, ActorId::HERO);
     arrival::enter(ctx, monster);
     Ok(())
@@ -264,7 +278,7 @@ pub(in crate::rules) fn obstacle(ctx: &Ctx, at: Pos) -> Option<ObjectKind> {
 
 /// Moves the hero to a cell where it may stand, or by stairs to where they lead, and lets it pick up what lies there. On ice
 /// it slides on.
-fn hero_arrives(ctx: &mut Ctx, to: Pos) {
+fn hero_arrives(ctx: &mut Ctx, to: Pos, pickup: Pickup) {
     let from = ctx.world.hero_pos();
     let is_taken =
         ctx.book().stairs() == StairsUse::OnContact && ctx.level().terrain(to).is_stairs();
@@ -276,7 +290,7 @@ fn hero_arrives(ctx: &mut Ctx, to: Pos) {
         }
     }
     vision::look(ctx);
-    items::walk_onto(ctx);
+    items::walk_onto(ctx, pickup);
     arrival::enter(ctx, ActorId::HERO);
 }
 

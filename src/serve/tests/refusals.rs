@@ -340,6 +340,7 @@ fn the_manual_names_the_commands_of_a_quest() {
         ("ascend", Value::Null),
         ("abandon", Value::Null),
         ("step", json!("north")),
+        ("step_over", json!("north")),
         ("attack", json!("north")),
         ("close", json!("north")),
         ("kick", json!("north")),

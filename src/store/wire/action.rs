@@ -32,6 +32,7 @@ const AUTO_PICKUP: u64 = 22;
 const SEARCH: u64 = 23;
 const CLOSE: u64 = 24;
 const KICK: u64 = 25;
+const STEP_OVER: u64 = 26;
 const ATTACK: u64 = 28;
 const ASK: u64 = 29;
 const WAIT: u64 = 30;
@@ -54,6 +55,7 @@ const NO_SLOT: u64 = 0;
 pub(super) fn write(action: &Action, to: &mut Writer) {
     match action {
         Action::Step(dir) => pair(to, STEP, dir_number(*dir)),
+        Action::StepOver(dir) => pair(to, STEP_OVER, dir_number(*dir)),
         Action::Ask(service) => pair(to, ASK, service_number(*service)),
         Action::Attack(dir) => pair(to, ATTACK, dir_number(*dir)),
         Action::Rest => to.number(REST),
@@ -160,6 +162,7 @@ pub(super) fn read(from: &mut Reader<'_>) -> Option<Action> {
 fn read_plain(tag: u64, from: &mut Reader<'_>) -> Option<Action> {
     Some(match tag {
         STEP => Action::Step(dir(from)?),
+        STEP_OVER => Action::StepOver(dir(from)?),
         ASK => Action::Ask(from_number(Service::ALL, service_number, from.number()?)?),
         ATTACK => Action::Attack(dir(from)?),
         REST => Action::Rest,

@@ -135,6 +135,9 @@ fn dare_of(command: &Command) -> Dare {
 fn may_miss(command: &Command) -> bool {
     match command.use_of_item() {
         Some((verb, _)) => matches!(verb, Verb::Fire | Verb::Throw),
-        None => matches!(command, Command::Step(_) | Command::Attack(_)),
+        None => matches!(
+            command,
+            Command::Step(_) | Command::StepOver(_) | Command::Attack(_)
+        ),
     }
 }

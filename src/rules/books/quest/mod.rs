@@ -88,7 +88,8 @@ impl Book for Quest {
             | Action::Wear { .. }
             | Action::Drop(_)
             | Action::Raise(_) => true,
-            Action::Attack(_)
+            Action::StepOver(_)
+            | Action::Attack(_)
             | Action::Ask(_)
             | Action::Descend
             | Action::Ascend

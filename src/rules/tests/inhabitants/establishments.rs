@@ -3,6 +3,7 @@
 use super::super::scene::{Scene, dice, monster, object};
 use crate::base::{Dir, Pos};
 use crate::content::{Ability, Fixture, MonsterTemplate, ObjectTemplate, ObjectType};
+use crate::rules::items::Pickup;
 use crate::rules::movement;
 use crate::rules::risk::Consent;
 use crate::rules::{Action, Deal, Event, Lying, Refusal, Risk, Service, offer, price};
@@ -252,7 +253,7 @@ fn nobody_takes_goods_away_or_puts_anything_into_them() {
     offer_goods(&mut scene, there, "gem");
     let id = scene.id('p');
     let step = |scene: &mut Scene| {
-        scene.with_ctx(|ctx| movement::step(ctx, id, Dir::North, Consent::NotGiven));
+        scene.with_ctx(|ctx| movement::step(ctx, id, Dir::North, Pickup::Auto, Consent::NotGiven));
     };
     step(&mut scene);
     assert_eq!(scene.pos('p'), Some(there));

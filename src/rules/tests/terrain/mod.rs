@@ -8,6 +8,7 @@ mod liquids;
 mod looks;
 mod minds;
 mod search;
+mod steps_over;
 mod swaps;
 mod traps;
 

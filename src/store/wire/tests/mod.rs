@@ -104,6 +104,7 @@ fn the_bytes_of_every_action_are_pinned() {
         (Action::Close(Dir::NorthWest), "1808"),
         (Action::Kick(Dir::East), "1903"),
         (Action::PickUpSeveral(Vec::new()), "1500"),
+        (Action::StepOver(Dir::West), "1a07"),
         (Action::Attack(Dir::East), "1c03"),
         (Action::Ask(Service::Heal), "1d02"),
         (Action::AutoPickup(AutoPickup::default()), "1600"),
