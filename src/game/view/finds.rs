@@ -1,0 +1,298 @@
+//! Which of the items that lie about are worth fetching, and which the hero has room for.
+
+use super::View;
+use crate::base::{Dice, Pos};
+use crate::content::{Bearer, ObjectKind, ObjectType};
+use crate::game::Game;
+use crate::game::narrate;
+use crate::rules::{Capacity, effects, stats};
+use crate::world::{AutoPickup, Item, Pile, Remembered, Slot};
+
+/// Why the hero may not want to carry something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum Burden {
+    /// It makes the hero slower.
+    Slows,
+    /// It is a heavy container, after which there is little that the hero can take without being slowed.
+    Fills,
+}
+
+impl Burden {
+    /// Returns what carrying it would do, as the rest of a sentence.
+    pub(in crate::game) fn would(self) -> &'static str {
+        match self {
+            Burden::Slows => "would slow you down",
+            Burden::Fills => "would take most of what you can still carry",
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// Returns whether no more items can be carried.
+    pub fn is_pack_full(&self) -> bool {
+        self.capacity().open_slots().next().is_none()
+    }
+
+    /// Returns how many carry slots are filled.
+    pub(in crate::game) fn carried_count(&self) -> usize {
+        self.game.world.hero.pack.iter().flatten().count()
+    }
+
+    /// Returns how many of the items carried are of a kind.
+    pub(in crate::game) fn carried_of(&self, kind: ObjectKind) -> usize {
+        let carried = self.game.world.hero.pack.iter().flatten();
+        carried.filter(|item| item.kind == kind).count()
+    }
+
+    /// Returns for how many of so many items, each of which needs a carry slot, there is room.
+    pub(in crate::game) fn room_for(&self, items: usize) -> usize {
+        self.capacity().open_slots().take(items).count()
+    }
+
+    fn capacity(&self) -> Capacity<'a> {
+        Capacity::new(&self.game.setting, &self.game.world)
+    }
+
+    /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
+    pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| self.capacity().needs_slot(kind))
+    }
+
+    /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
+    pub(in crate::game) fn worth_at(&self, pos: Pos) -> i64 {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let content = &self.game.setting.content;
+        pile.map_or(0, |pile| content.object(pile.top).value.twice_mean() / 2)
+    }
+
+    /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
+    /// row. What is of no use by the rules of the game, no better than what the hero has, of a kind that it has put down on
+    /// the level, or would be a burden, never is: that is for the player to decide.
+    pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
+        let is_wanted = move |known: &Remembered| {
+            let kind = self.pickup(known);
+            kind.is_some_and(|kind| self.is_wanted(kind)) || self.may_cover_more(known)
+        };
+        let known = self.known_cells();
+        known
+            .filter(move |(_, known)| is_wanted(known))
+            .map(|(pos, _)| pos)
+    }
+
+    fn is_wanted(&self, kind: ObjectKind) -> bool {
+        self.is_of_use(kind)
+            && self.burden(kind).is_none()
+            && !self.is_surpassed(kind)
+            && !self.was_put_down(kind)
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is of a kind that the hero has put down on the
+    /// level, there or elsewhere.
+    pub(in crate::game) fn is_like_put_down_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.was_put_down(pile.top))
+    }
+
+    /// Returns whether the hero has put down what lies on top of a cell.
+    pub(in crate::game) fn is_put_down_at(&self, pos: Pos) -> bool {
+        let top = self.level().piles.at(pos).last();
+        top.is_some_and(|item| item.put_down)
+    }
+
+    /// Returns whether an item of this kind lies on the level where the hero has put it down.
+    fn was_put_down(&self, kind: ObjectKind) -> bool {
+        let mut lying = self.level().piles.iter().flat_map(|(_, pile)| pile);
+        lying.any(|item| item.put_down && item.kind == kind)
+    }
+
+    /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
+    /// shows from above.
+    fn may_cover_more(&self, known: &Remembered) -> bool {
+        if !self.game.setting.book.walkers_pick_up() {
+            return false;
+        }
+        let pile = known.pile.filter(|pile| pile.several && !pile.is_for_sale);
+        let pickup = &self.game.world.hero.auto_pickup;
+        let is_left = |pile: Pile| !pickup.takes(self.game.setting.content.object(pile.top));
+        pile.is_some_and(is_left) && *pickup != AutoPickup::nothing() && !self.is_pack_full()
+    }
+
+    /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
+    pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        kind.is_some_and(|kind| !self.is_wanted(kind))
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is to be worn where the hero already wears
+    /// something.
+    pub(in crate::game) fn is_spare_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let slots = pile.map_or(&[][..], |pile| {
+            Slot::fitting(self.game.setting.content.object(pile.top))
+        });
+        let is_free = |slot: &Slot| self.game.world.hero.equipment[*slot as usize].is_none();
+        !slots.is_empty() && !slots.iter().any(is_free)
+    }
+
+    /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so
+    /// heavy that they would make it slower.
+    pub(in crate::game) fn are_burden_together(&self, cells: &[Pos]) -> bool {
+        let known = cells.iter().filter_map(|&pos| self.known(pos));
+        let kinds = known.filter_map(|known| self.pickup(&known));
+        self.is_slowed_by(self.usual_load(kinds))
+    }
+
+    /// Returns what speaks against carrying what walking onto a cell would pick up, as far as the hero knows; `None` if nothing
+    /// does, or nothing would be picked up.
+    pub(in crate::game) fn burden_at(&self, pos: Pos) -> Option<Burden> {
+        let kind = self.known(pos).and_then(|known| self.pickup(&known));
+        self.burden(kind?)
+    }
+
+    /// Returns whether the hero knows of an item on a cell that is of no use by the rules of the game; of several, the one
+    /// on top counts.
+    pub(in crate::game) fn is_useless_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| !self.is_of_use(pile.top))
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is no better than what the hero has to be worn
+    /// in its place.
+    pub(in crate::game) fn is_surpassed_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.is_surpassed(pile.top))
+    }
+
+    /// Returns whether the hero wears or carries as many items of the type of a kind as can be worn at once, each in every
+    /// figure that counts as good as those of the kind are on average. A two-handed weapon counts as a weapon for one hand as
+    /// long as the hero has nothing for the other hand. Of two lights the brighter is better, whatever else they
+    /// do. What has effects is replaced by its own kind only, and replaces others where the player has chosen to wear it. There
+    /// may be but one of an artifact.
+    fn is_surpassed(&self, kind: ObjectKind) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let content = &setting.content;
+        let template = content.object(kind);
+        let slots = Slot::fitting(template);
+        let places = slots.len();
+        if places == 0 || template.artifact {
+            return false;
+        }
+        let (worn, carried) = (&world.hero.equipment, &world.hero.pack);
+        let worn = worn.iter().flatten().map(|item| (item, true));
+        let carried = carried.iter().flatten().map(|item| (item, false));
+        let is_for_other_hand = |(item, _): (&Item, bool)| {
+            let own = content.object(item.kind);
+            own.is(ObjectType::Offhand) && !own.is_two_handed()
+        };
+        let is_free_for_two_hands = !worn.clone().chain(carried.clone()).any(is_for_other_hand);
+        let counts_skill = setting.book.counts_skill();
+        let is_as_good = |item: &Item| {
+            let own = content.object(item.kind);
+            let figures = [
+                (item.hit, template.hit, counts_skill),
+                (item.dodge, template.dodge, counts_skill),
+                (item.defense, template.defense, counts_skill),
+                (item.speed, template.speed, true),
+                (item.attribute, template.attribute, true),
+            ];
+            let reaches = |(value, usual, counts): (i64, Dice, bool)| {
+                !counts || value.saturating_mul(2) >= usual.twice_mean()
+            };
+            let is_brighter = slots == [Slot::Light]
+                && item.attribute.saturating_mul(2) > template.attribute.twice_mean();
+            let reaches_all = || {
+                item.bonus.damage >= 0
+                    && own.damage.twice_mean() >= template.damage.twice_mean()
+                    && figures.into_iter().all(reaches)
+            };
+            let is_of_type = own.types == template.types
+                || is_free_for_two_hands && own.is_two_handed() && template.is(ObjectType::Weapon);
+            is_of_type && (is_brighter || reaches_all())
+        };
+        let is_instead = |(item, is_chosen): (&Item, bool)| {
+            let is_plain = |kind| !content.has_effects(Bearer::Object(kind));
+            is_as_good(item)
+                && (item.kind == kind || is_plain(kind) && (is_chosen || is_plain(item.kind)))
+        };
+        let owned = worn.chain(carried).filter(|&one| is_instead(one));
+        owned.take(places).count() == places
+    }
+
+    fn is_of_use(&self, kind: ObjectKind) -> bool {
+        let setting = &self.game.setting;
+        effects::is_of_use(&setting.content, &*setting.book, kind)
+    }
+
+    /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
+    /// pack is full only what needs no slot does. `None` where walking picks up nothing.
+    fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
+        if !self.game.setting.book.walkers_pick_up() {
+            return None;
+        }
+        let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
+        let object = self.game.setting.content.object(pile.top);
+        let has_room = || !self.is_pack_full() || !self.capacity().needs_slot(pile.top);
+        let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
+        is_taken.then_some(pile.top)
+    }
+
+    /// Returns what speaks against carrying one more item of this kind, as they weigh on average. A container of which two
+    /// would slow a hero that carries nothing else is in the way of what it is meant for.
+    fn burden(&self, kind: ObjectKind) -> Option<Burden> {
+        let setting = &self.game.setting;
+        let weight = self.usual_load([kind]);
+        if self.is_slowed_by(weight) {
+            return Some(Burden::Slows);
+        }
+        let is_container = setting.content.object(kind).is(ObjectType::Container);
+        let fills = is_container && setting.book.burden(weight.saturating_mul(2)) > 0;
+        fills.then_some(Burden::Fills)
+    }
+
+    /// Returns how much more the hero would carry with new items of some kinds, as they weigh on average.
+    fn usual_load(&self, kinds: impl IntoIterator<Item = ObjectKind>) -> i64 {
+        let capacity = self.capacity();
+        let content = &self.game.setting.content;
+        let weights = (capacity.that_need_slots(kinds))
+            .map(|kind| content.object(kind).weight.twice_mean() / 2);
+        weights.fold(0, i64::saturating_add)
+    }
+
+    /// Returns the nearest cell on which the hero knows of an item of this kind that is not for sale; where it stands itself it
+    /// knows of all, elsewhere of the one on top.
+    pub(in crate::game) fn nearest_lying(&self, kind: ObjectKind) -> Option<Pos> {
+        let here = self.hero_pos();
+        if self.floor().iter().any(|item| item.kind() == kind) {
+            return Some(here);
+        }
+        let lies = |pile: Pile| pile.top == kind && !pile.is_for_sale;
+        let known = self.known_cells();
+        let cells = known.filter(|(_, known)| known.pile.is_some_and(lies));
+        cells
+            .map(|(pos, _)| pos)
+            .min_by_key(|&pos| here.distance(pos))
+    }
+
+    /// Returns what items of a kind are called, with an article.
+    pub(in crate::game) fn kind_name(&self, kind: ObjectKind) -> String {
+        narrate::object(&self.game.setting.content, kind)
+    }
+
+    /// Returns whether so much more weight would make the hero slower.
+    fn is_slowed_by(&self, more: i64) -> bool {
+        let book = &self.game.setting.book;
+        let weight = stats::weight(&self.game.world.hero);
+        book.burden(weight.saturating_add(more)) > book.burden(weight)
+    }
+
+    /// Returns in how many cells but its own the hero knows of something for sale.
+    pub(in crate::game) fn known_goods(&self) -> usize {
+        let here = self.hero_pos();
+        let is_for_sale = |known: &Remembered| known.pile.is_some_and(|pile| pile.is_for_sale);
+        let known = self.known_cells();
+        known
+            .filter(|(pos, known)| *pos != here && is_for_sale(known))
+            .count()
+    }
+}
