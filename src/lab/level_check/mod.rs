@@ -218,9 +218,9 @@ fn check_walk(built: &Built, site: &Site, check: &mut LevelCheck) {
     let layout = level.layout();
     let start = layout.up_stairs.first().copied().unwrap_or(layout.entry);
     let exits = exits(site.content, built);
-    let on_foot = reached(level, start, Means::NOTHING);
+    let on_foot = reached(site.content, level, start, Means::NOTHING);
     let leads_on = |means: Means| {
-        let reached = reached(level, start, means);
+        let reached = reached(site.content, level, start, means);
         exits.iter().any(|pos| reached[*pos])
     };
     let is_dead_end = exits.is_empty() && site.ways.down == Way::LeftOut;

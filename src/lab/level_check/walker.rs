@@ -1,6 +1,7 @@
 //! A walker that nothing hurts and that monsters ignore: where it can go on a level, and by what means.
 
 use crate::base::{Dir, Grid, Pos};
+use crate::content::Content;
 use crate::rules::takes_boulder;
 use crate::world::{BridgeState, Feature, Footing, LEVEL_HEIGHT, LEVEL_WIDTH, Level};
 use std::fmt;
@@ -75,7 +76,7 @@ impl fmt::Display for Means {
 }
 
 /// Returns the cells that a walker reaches, the start among them.
-pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
+pub(super) fn reached(content: &Content, level: &Level, start: Pos, means: Means) -> Grid<bool> {
     let mut reached = Grid::new(LEVEL_WIDTH, LEVEL_HEIGHT, false);
     let mut open = vec![start];
     if let Some(cell) = reached.get_mut(start) {
@@ -84,7 +85,7 @@ pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
     while let Some(from) = open.pop() {
         for dir in Dir::ALL {
             let to = from.step(dir);
-            if reached.get(to) == Some(&false) && may_step(level, from, dir, means) {
+            if reached.get(to) == Some(&false) && may_step(content, level, from, dir, means) {
                 reached[to] = true;
                 open.push(to);
             }
@@ -94,10 +95,10 @@ pub(super) fn reached(level: &Level, start: Pos, means: Means) -> Grid<bool> {
 }
 
 /// Returns whether a walker can get into the next cell, whatever it has to do there first.
-fn may_step(level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
+fn may_step(content: &Content, level: &Level, from: Pos, dir: Dir, means: Means) -> bool {
     let to = from.step(dir);
     match level.feature(to) {
-        Some(Feature::Boulder) if !takes_boulder(level, to.step(dir)) => return false,
+        Some(Feature::Boulder) if !takes_boulder(content, level, to.step(dir)) => return false,
         Some(Feature::Statue(_)) => return false,
         Some(_) | None => {}
     }

@@ -1,7 +1,8 @@
 //! Boulders, which the hero pushes.
 
 use crate::base::{Dir, Pos};
-use crate::content::Fixture;
+use crate::content::{Content, Fixture};
+use crate::levels::{Descent, descent};
 use crate::rules::context::Ctx;
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::senses::vision;
@@ -28,7 +29,7 @@ enum Course {
 pub(in crate::rules) fn push(ctx: &mut Ctx, at: Pos, dir: Dir) -> Result<(), Refusal> {
     let to = at.step(dir);
     let is_free = ctx.level().occupant(to).is_none();
-    let course = course(ctx.level(), to).filter(|_| is_free);
+    let course = course(ctx.content(), ctx.level(), to).filter(|_| is_free);
     let course = course.ok_or(Refusal::BoulderIsStuck)?;
     ctx.world.level_mut().remove_feature(at);
     match take(ctx, course, to) {
@@ -43,7 +44,7 @@ pub(in crate::rules) fn push(ctx: &mut Ctx, at: Pos, dir: Dir) -> Result<(), Ref
 pub(super) fn fall(ctx: &mut Ctx, at: Pos) {
     let is_in_view = ctx.is_in_view(at);
     ctx.world.level_mut().remove_feature(at);
-    let course = course(ctx.level(), at);
+    let course = course(ctx.content(), ctx.level(), at);
     let told = course.and_then(|course| take(ctx, course, at));
     if let Some(told) = told.filter(|_| is_in_view) {
         ctx.affect(told);
@@ -78,17 +79,17 @@ fn told(text: &'static str) -> Affected {
 }
 
 /// Returns whether a boulder can be pushed into a cell if no creature is there.
-pub fn takes_boulder(level: &Level, pos: Pos) -> bool {
-    course(level, pos).is_some()
+pub fn takes_boulder(content: &Content, level: &Level, pos: Pos) -> bool {
+    course(content, level, pos).is_some()
 }
 
 /// Returns what becomes of a boulder that gets into a cell; `None` if it cannot.
-fn course(level: &Level, to: Pos) -> Option<Course> {
+fn course(content: &Content, level: &Level, to: Pos) -> Option<Course> {
     let terrain = level.terrain(to);
     match (terrain.footing(), level.feature(to)) {
         (Footing::Ground, Some(feature)) => {
             let trap = feature.fixture()?;
-            is_filled(trap).then_some(Course::Fills(trap))
+            is_filled(content, trap).then_some(Course::Fills(trap))
         }
         (Footing::Ground, None) => {
             let is_doorway = matches!(terrain, Terrain::Door(_));
@@ -100,10 +101,8 @@ fn course(level: &Level, to: Pos) -> Option<Course> {
     }
 }
 
-/// Returns whether a boulder fills a trap.
-fn is_filled(fixture: Fixture) -> bool {
-    matches!(
-        fixture,
-        Fixture::Pit | Fixture::SpikedPit | Fixture::Hole | Fixture::TrapDoor
-    )
+/// Returns whether a boulder fills a trap: a pit, or what always leads down, also where a level lets nobody fall.
+fn is_filled(content: &Content, trap: Fixture) -> bool {
+    let is_pit = matches!(trap, Fixture::Pit | Fixture::SpikedPit);
+    is_pit || descent(content, trap, &[]) == Descent::Always
 }

@@ -2,8 +2,8 @@
 
 use super::row_with;
 use crate::base::{Dir, Pos};
-use crate::content::{Fixture, ObjectType};
-use crate::rules::tests::effects::dummy;
+use crate::content::{Effect, EffectWord, Fixture, ObjectType, Occasion};
+use crate::rules::tests::effects::{dummy, effect, entry};
 use crate::rules::tests::scene::{Scene, object};
 use crate::rules::{Action, Event, Refusal, Who};
 use crate::world::{Cause, Feature};
@@ -58,6 +58,25 @@ fn it_fills_pits_and_water_and_lava_swallows_it() {
     lava.step(Dir::East);
     assert!(lava.act(Action::Step(Dir::East)).is_err(), "lava stays");
     assert!(lava.world.level().features().next().is_none());
+}
+
+#[test]
+fn it_fills_a_trap_that_leads_down_by_what_the_trap_does() {
+    let falls = |chance| {
+        let fall = Effect {
+            chance,
+            ..effect(EffectWord::Fall)
+        };
+        entry("web", Occasion::Stepped, fall)
+    };
+    for (chance, is_filled) in [(100, true), (50, false)] {
+        let mut scene = scene(" @0.. ").with_effects(&[falls(chance)]);
+        let level = scene.world.level_mut();
+        level.put_feature(Pos::new(3, 1), Feature::from(Fixture::Web));
+        let done = scene.act(Action::Step(Dir::East));
+        assert_eq!(done.is_ok(), is_filled, "{chance} %");
+        assert!(!is_boulder(&scene, 3));
+    }
 }
 
 #[test]
