@@ -22,6 +22,8 @@ pub(in crate::ui) enum Intent {
     Run(Dir),
     /// Runs in the direction that follows.
     RunAnywhere,
+    /// Makes a step in the direction that follows, and picks up nothing there.
+    StepOver,
     /// Rests until nothing is left to heal.
     Recover,
     /// Closes a door.
@@ -125,6 +127,7 @@ impl Intent {
             | Intent::Fight
             | Intent::Run(_)
             | Intent::RunAnywhere
+            | Intent::StepOver
             | Intent::Recover
             | Intent::Close
             | Intent::Attack

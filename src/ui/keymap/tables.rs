@@ -96,6 +96,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("run-south", Intent::Run(Dir::South), "run south"),
             action("run-south-west", Intent::Run(Dir::SouthWest), "run south-west"),
             action("run-west", Intent::Run(Dir::West), "run west"),
+            action("step-over", Intent::StepOver, "step over items: then a direction"),
             action("close", Intent::Close, "close a door: then a direction"),
             action("attack", Intent::Attack, "strike, even at the peaceful: then a direction"),
             action("kick", Intent::Kick, "kick at a closed or locked door: then a direction"),

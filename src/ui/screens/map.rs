@@ -215,6 +215,10 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::RunAnywhere => Flow::open(Direction::new("Run in which direction?", |dir| {
             Transition::automate(Task::Run(dir))
         })),
+        Intent::StepOver => Flow::open(Direction::new(
+            "Step in which direction, and pick up nothing?",
+            |dir| Transition::obey(Command::StepOver(dir)),
+        )),
         Intent::Travel => travel::travel(ui.settings),
         Intent::Find => travel::find(),
         Intent::Close => Flow::open(Direction::new(

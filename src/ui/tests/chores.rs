@@ -161,6 +161,17 @@ fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
 }
 
 #[test]
+fn a_step_that_picks_up_nothing_is_made_with_a_key_and_a_direction() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&otin hat<Enter>l-");
+    let question = "Step in which direction, and pick up nothing?";
+    assert!(player.message().starts_with(question));
+    assert_eq!(player.keys("h").message(), "Here you see tin hat.");
+    assert_eq!(player.keys("lh").message(), "You pick up tin hat (0).");
+}
+
+#[test]
 fn a_run_is_begun_with_shift_or_with_a_key_and_a_direction() {
     for keys in ["'h", "<Shift-Left>"] {
         check(keys, "The way ends here.");

@@ -46,6 +46,7 @@ pub(super) fn on_the_map(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition
         Intent::Find => travel::find(),
         Intent::Run(_)
         | Intent::RunAnywhere
+        | Intent::StepOver
         | Intent::Recover
         | Intent::Search
         | Intent::Close
