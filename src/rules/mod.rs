@@ -53,6 +53,7 @@ pub use context::{Ctx, Setting};
 pub use event::{Deal, Event, Lying, Portion, Sighting, Stance, Who};
 pub use invariants::{Scope, violations};
 pub use items::capacity::Capacity;
+pub use items::inventory::walkers_take;
 pub use items::services::{Service, establishments_at, offered};
 pub use items::trade::{bid, check_owned, is_in_shop, is_open, offer, price};
 pub use items::verb::Verb;

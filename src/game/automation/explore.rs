@@ -9,37 +9,28 @@ use crate::game::narrate::list;
 use crate::game::{Burden, Command, LevelPos, View, bearing, count};
 use crate::world::Terrain;
 
-/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where not all items
-/// find a carry slot, those come first that are worth the most.
+/// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where carry slots run
+/// out, what is worth the least is fetched after that.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let step = goal(survey, notes, view).and_then(|goal| survey.step_to(here, goal, here));
-    step.map(Command::Step)
-        .ok_or_else(|| Stop::Because(explored(survey, notes, view)))
+    let act = |goal: Pos| {
+        if goal == here {
+            return Some(Command::PickUpSeveral(view.wanted_here()));
+        }
+        let dir = survey.step_to(here, goal, here)?;
+        Some(survey.walk(dir, Some(goal), view))
+    };
+    let command = goal(survey, notes).and_then(act);
+    command.ok_or_else(|| Stop::Because(explored(survey, notes, view)))
 }
 
 /// Returns where exploring goes next; `None` if there is a way to nothing more.
-pub(super) fn goal(survey: &Survey, notes: &Notes, view: &View<'_>) -> Option<Pos> {
-    let here = view.hero_pos();
-    let nearest = |items: &[Pos]| survey.nearest(here, items.iter().copied());
+pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Pos> {
+    let nearest = |items: &[Pos]| survey.nearest(items.iter().copied());
     let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
-    let (first, surplus) = (&survey.errand.first, &survey.errand.surplus);
-    // What lies on the only way that is known may have another way around it.
-    let is_clear = |goal: &Pos| !survey.leads_over_nuisance(here, *goal);
-    let clear = |items: &[Pos]| {
-        let others = || survey.nearest(here, items.iter().copied().filter(is_clear));
-        nearest(items).filter(is_clear).or_else(others)
-    };
-    // Mostly the nearest will do, and the others need not be looked at.
-    let nearest_frontier = || survey.nearest(here, frontier());
-    let clear_frontier = || survey.nearest(here, frontier().filter(is_clear));
-    clear(first)
-        .or_else(|| clear(surplus))
-        .or_else(|| nearest_frontier().filter(is_clear))
-        .or_else(clear_frontier)
-        .or_else(|| nearest(first))
-        .or_else(|| nearest(surplus))
-        .or_else(nearest_frontier)
+    nearest(&survey.errand.first)
+        .or_else(|| survey.nearest(frontier()))
+        .or_else(|| nearest(&survey.errand.last))
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.

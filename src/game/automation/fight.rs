@@ -63,10 +63,10 @@ impl Act {
         }
     }
 
-    fn step(dir: Dir, toward: &MonsterView<'_>) -> Act {
+    fn step(dir: Dir, toward: &MonsterView<'_>, survey: &Survey) -> Act {
         let line = format!("You step towards {}.", toward.definite_name());
         Act {
-            command: Command::Step(dir),
+            command: survey.walk(dir, None, &toward.view),
             line: Some(line),
             pursuit: Pursuit::of(toward),
         }
@@ -135,7 +135,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
             let dir = survey.step_toward(here, monster.pos(), view);
             dir.filter(|_| may_lead)
         };
-        let approach = || Some(Act::step(step().or_else(dash)?, monster));
+        let approach = || Some(Act::step(step().or_else(dash)?, monster, survey));
         let blow = blow(monster.pos(), view).map(Act::blow);
         blow.or_else(approach)
     };
@@ -157,7 +157,7 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     let open = || {
         let doors = survey.doors().cells();
         let dir = survey.step_into_nearest(here, doors)?;
-        Some(Act::step(dir, &awake[0]))
+        Some(Act::step(dir, &awake[0], survey))
     };
     awake.iter().find_map(act).or_else(open).ok_or_else(nowhere)
 }

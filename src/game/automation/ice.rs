@@ -4,6 +4,15 @@ use crate::base::{Dir, Pos};
 use crate::game::KnownLevel;
 use std::collections::{BTreeSet, VecDeque};
 
+/// Returns where a step from a cell leads, with what one slides.
+pub(super) fn end(level: &KnownLevel, from: Pos, dir: Dir, is_free: impl Fn(Pos) -> bool) -> Pos {
+    let mut at = from.step(dir);
+    while level.ice().has(at) && !level.items().has(at) && is_free(at.step(dir)) {
+        at = at.step(dir);
+    }
+    at
+}
+
 /// Returns the first step of the way to a cell that takes the fewest steps, each with what one slides; `None` if one slides
 /// past it whichever way one goes. Nobody gets into a cell that is not free, and the way ends no slide in one that is not
 /// safe.
@@ -14,13 +23,6 @@ pub(super) fn step(
     is_free: impl Fn(Pos) -> bool,
     is_safe: impl Fn(Pos) -> bool,
 ) -> Option<Dir> {
-    let end = |pos: Pos, dir: Dir| {
-        let mut at = pos.step(dir);
-        while level.ice().has(at) && !level.items().has(at) && is_free(at.step(dir)) {
-            at = at.step(dir);
-        }
-        at
-    };
     let mut seen = BTreeSet::from([here]);
     let mut ends = VecDeque::from([(here, None)]);
     while let Some((pos, first)) = ends.pop_front() {
@@ -31,7 +33,7 @@ pub(super) fn step(
             let Some(dir) = pos.toward(beside) else {
                 continue;
             };
-            let at = end(pos, dir);
+            let at = end(level, pos, dir, &is_free);
             if is_safe(at) && seen.insert(at) {
                 ends.push_back((at, first.or(Some(dir))));
             }

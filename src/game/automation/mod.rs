@@ -37,7 +37,7 @@ use grip::Grip;
 use notes::Notes;
 use repeat::{Again, LastUses};
 use survey::Survey;
-use task::{Condition, Running, check_change, check_hindrances, warn_of_burden, warn_of_shore};
+use task::{Condition, Running, check_change, check_hindrances, warn_of_shore};
 use watch::{Alarm, Watch};
 
 /// Of several deadly enemies, a warning names so many, nearest first.
@@ -247,7 +247,7 @@ impl Automation {
         if running.before.is_none() {
             self.grip.check(running.task, view)?;
         }
-        if let Command::Step(dir) = command {
+        if let Command::Step(dir) | Command::StepOver(dir) = command {
             self.notes.note_step(view.hero_pos().step(dir));
         }
         // Whoever goes on with a task after its warning means it.
@@ -280,10 +280,6 @@ impl Automation {
             && running.task != Task::Explore
         {
             warn_of_shore(to, survey, &mut self.notes, view)?;
-        }
-        let is_approach = running.task == Task::Fight && view.monster_at(to).is_none();
-        if running.task.is_walk() || is_approach {
-            warn_of_burden(running.task, to, &mut self.notes, view)?;
         }
         Ok(())
     }

@@ -35,7 +35,7 @@ struct LevelNotes {
     walked: Walked,
     /// The cells where items lay that the hero left there.
     left: BTreeSet<Pos>,
-    /// Those of them where the pack had room for more when the hero was there last, so that nothing more is wanted there.
+    /// Those of them where walking would have picked up nothing when the hero was there last, so that nothing is wanted there.
     unwanted: BTreeSet<Pos>,
     /// What lies below other items, as far as the hero saw it when it was there.
     covered: Vec<Covered>,
@@ -45,8 +45,8 @@ struct LevelNotes {
     given_up: BTreeSet<Pos>,
     /// The cells that refused a step, such as doors whose key the hero lacks.
     shut: BTreeSet<Pos>,
-    /// Of what the player was warned on the way into which cells.
-    warned_of: BTreeSet<(Pos, Warning)>,
+    /// The cells by the water of which the player was warned on the way there.
+    warned_of: BTreeSet<Pos>,
     /// The enemies that were asleep or held when they were last in view, and the hosts. If enemies out of view were forgotten,
     /// a walk that turns back because of them would set out for what is behind them again and again.
     staying: BTreeMap<ActorId, Staying>,
@@ -54,15 +54,6 @@ struct LevelNotes {
     lurking: BTreeMap<ActorId, Lurking>,
     /// Those that were peaceful when they were last in view.
     peaceful: BTreeMap<ActorId, Peaceful>,
-}
-
-/// What a walk meets that the player may not want.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Warning {
-    /// An item that would be picked up and be a burden.
-    Burden,
-    /// An enemy that strikes from the water.
-    Shore,
 }
 
 /// A monster that does not leave its cell.
@@ -216,7 +207,7 @@ impl LevelNotes {
         self.unwanted.remove(&here);
         if !view.floor().is_empty() {
             self.left.insert(here);
-            if !view.is_pack_full() {
+            if view.leaves_all_here() {
                 self.unwanted.insert(here);
             }
         }
@@ -429,9 +420,9 @@ impl Notes {
         self.told.as_deref() == Some(line)
     }
 
-    /// Notes that the player is warned of what is met in a cell. Returns whether it was not before.
-    pub(super) fn warn_of(&mut self, pos: Pos, what: Warning) -> bool {
-        self.here_mut().warned_of.insert((pos, what))
+    /// Notes that the player is warned of a cell by the water. Returns whether it was not before.
+    pub(super) fn warn_of(&mut self, pos: Pos) -> bool {
+        self.here_mut().warned_of.insert(pos)
     }
 
     /// Returns on how many cells of the level the hero was.
@@ -455,7 +446,7 @@ impl Notes {
         notes.flat_map(|notes| notes.left.iter().copied())
     }
 
-    /// Returns whether the hero left items in a cell that it had room for.
+    /// Returns whether the hero left items in a cell that walking does not pick up.
     pub(super) fn is_unwanted(&self, pos: Pos) -> bool {
         self.here()
             .is_some_and(|notes| notes.unwanted.contains(&pos))

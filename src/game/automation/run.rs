@@ -40,7 +40,7 @@ pub(super) fn next(survey: &Survey, run: &mut Run, view: &View<'_>) -> Result<Co
         dir,
         from: Some(here),
     };
-    Ok(Command::Step(dir))
+    Ok(survey.walk(dir, None, view))
 }
 
 /// Returns the direction in which a run goes on that came from one cell to another.

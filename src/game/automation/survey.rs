@@ -6,22 +6,17 @@ use super::ice;
 use super::notes::Notes;
 use crate::base::{CellSet, CostMap, Dir, Pos};
 use crate::game::travel::OPENING;
-use crate::game::{KnownCell, KnownLevel, MonsterView, Movement, Reach, StairsUse, View};
+use crate::game::{Command, KnownCell, KnownLevel, MonsterView, Movement, Reach, StairsUse, View};
 use crate::world::{Buoyancy, ByGround, Footing, StatusKind};
 
 /// What a step beside a sleeper costs instead of 1, so that walks keep away from it.
 const BESIDE_SLEEPER: u8 = 7;
 
-/// What a step costs that changes places with a peaceful monster, or leads over items that were left or are not to be
-/// fetched yet.
+/// What a step costs that changes places with a peaceful monster, or leads over items that were left.
 const DETOUR: u8 = 4;
 
 /// What a step costs into the cell of an enemy that will have gone on by then.
 const PASSING: u8 = 20;
-
-/// What a step costs that leads over items that would be picked up though nobody wants them, such as those that would
-/// slow the hero.
-const NUISANCE: u8 = 30;
 
 /// What a step beside water costs in which an enemy lurks. Exploring makes none.
 const SHORE: u8 = 20;
@@ -94,7 +89,7 @@ impl Survey {
             if task.is_walk() {
                 doors.cells().for_each(|pos| costs.set(pos, Some(OPENING)));
             }
-            price(costs, level, notes, errand, view);
+            price(costs, level, notes, view);
             for pos in out_of_time.cells() {
                 costs.set(pos, None);
             }
@@ -146,14 +141,13 @@ impl Survey {
         here: Pos,
         cells: impl IntoIterator<Item = Pos>,
     ) -> Option<Dir> {
-        let target = self.nearest(here, cells)?;
+        let target = self.nearest(cells)?;
         self.step_to(here, target, here)
     }
 
-    /// Returns the nearest of some cells to which there is a way; `None` if there is none, or the hero is there.
-    pub(super) fn nearest(&self, here: Pos, cells: impl IntoIterator<Item = Pos>) -> Option<Pos> {
-        let (_, target) = self.reach.nearest(cells)?;
-        (target != here).then_some(target)
+    /// Returns the nearest of some cells to which there is a way, perhaps that of the hero; `None` if there is none.
+    pub(super) fn nearest(&self, cells: impl IntoIterator<Item = Pos>) -> Option<Pos> {
+        self.reach.nearest(cells).map(|(_, target)| target)
     }
 
     /// Returns the next step to a cell for a hero that is here on its way from `origin`; `None` if there is no way, or it is
@@ -161,23 +155,42 @@ impl Survey {
     pub(super) fn step_to(&self, here: Pos, target: Pos, origin: Pos) -> Option<Dir> {
         let route = self.route(target, origin);
         let plain = here.toward(*route.last()?);
-        let is_reached = |pos| self.is_reached(pos);
-        // One slides along a shore, too.
-        let is_free =
-            |pos| is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos);
-        let is_clear = |pos| is_reached(pos) && (pos == target || !self.is_nuisance(pos));
-        // What is in the way in any case keeps nobody from going around the rest.
-        let is_on_way = |pos| is_clear(pos) || is_reached(pos) && route.contains(&pos);
-        let over_ice = || {
-            ice::step(&self.level, here, target, is_free, is_clear)
-                .or_else(|| ice::step(&self.level, here, target, is_free, is_on_way))
-                .or_else(|| ice::step(&self.level, here, target, is_free, is_reached))
-        };
         if self.slides && route.iter().any(|&pos| self.level.ice().has(pos)) {
-            over_ice().or(plain)
+            let (is_free, is_safe) = (|pos| self.is_free(pos), |pos| self.is_reached(pos));
+            ice::step(&self.level, here, target, is_free, is_safe).or(plain)
         } else {
             plain
         }
+    }
+
+    /// Returns the command of a step of a walk to a goal, if that is a certain cell: one that picks up nothing where it leads if
+    /// the hero does not want what lies there, or not yet. At the goal it is only spared what would be a burden.
+    pub(super) fn walk(&self, dir: Dir, goal: Option<Pos>, view: &View<'_>) -> Command {
+        let end = self.end_of_step(view.hero_pos(), dir);
+        let is_left = if goal == Some(end) {
+            view.burden_at(end).is_some()
+        } else {
+            view.is_nuisance_at(end) || self.errand.is_for_later(end)
+        };
+        if is_left {
+            Command::StepOver(dir)
+        } else {
+            Command::Step(dir)
+        }
+    }
+
+    /// Returns where a step from a cell leads, over ice with what one slides.
+    fn end_of_step(&self, from: Pos, dir: Dir) -> Pos {
+        if self.slides {
+            ice::end(&self.level, from, dir, |pos| self.is_free(pos))
+        } else {
+            from.step(dir)
+        }
+    }
+
+    /// Returns whether one slides on into a cell: along a shore, too, where no walk leads.
+    fn is_free(&self, pos: Pos) -> bool {
+        self.is_reached(pos) || self.is_shore(pos) && self.level.open_cells().has(pos)
     }
 
     /// Returns the first step on the way into the nearest of some cells, which may be closed to walks.
@@ -215,22 +228,6 @@ impl Survey {
     /// no way.
     pub(super) fn route(&self, target: Pos, origin: Pos) -> Vec<Pos> {
         self.reach.straight_route(target, origin)
-    }
-
-    /// Returns whether something lies in a cell that would be picked up there though nobody wants it.
-    fn is_nuisance(&self, pos: Pos) -> bool {
-        self.reach.cost(pos).is_some_and(|cost| cost >= NUISANCE)
-    }
-
-    /// Returns whether the way to a cell leads over what would be picked up though nobody wants it.
-    pub(super) fn leads_over_nuisance(&self, here: Pos, target: Pos) -> bool {
-        let far = |pos: &Pos| self.reach.distance(*pos);
-        if far(&target).is_none_or(|distance| distance < u16::from(NUISANCE)) {
-            return false;
-        }
-        let distances: Vec<u16> = self.route(target, here).iter().filter_map(far).collect();
-        let mut steps = distances.windows(2).map(|ends| ends[0] - ends[1]);
-        steps.any(|cost| cost >= u16::from(NUISANCE))
     }
 
     /// Returns where the way to a cell ends: there, or on the nearest cell beside it, or beside another cell of what is in
@@ -339,22 +336,15 @@ fn is_passing(monster: &MonsterView<'_>, view: &View<'_>) -> bool {
 }
 
 /// Makes walks lead around what is in their way.
-fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, errand: &Errand, view: &View<'_>) {
+fn price(costs: &mut CostMap, level: &KnownLevel, notes: &Notes, view: &View<'_>) {
     let monsters = view.monsters();
     let of = |are_peaceful: bool| {
         let monsters = monsters.iter();
         let monsters = monsters.filter(move |monster| monster.is_peaceful() == are_peaceful);
         monsters.map(MonsterView::pos)
     };
-    let later = errand.surplus.iter().copied();
-    for pos in notes.left().chain(later).chain(of(true)) {
+    for pos in notes.left().chain(of(true)) {
         costs.change(pos, DETOUR);
-    }
-    // The hero has put down what it was given and left there.
-    let nuisances = level.items().cells();
-    let nuisances = nuisances.filter(|&pos| view.is_nuisance_at(pos) && !notes.is_unwanted(pos));
-    for pos in nuisances {
-        costs.change(pos, NUISANCE);
     }
     let sleepers = || notes.sleepers().map(|sleeper| sleeper.pos);
     let in_the_way = || of(false).chain(sleepers());

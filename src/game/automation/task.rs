@@ -1,7 +1,7 @@
 //! Tasks: what they are, how each decides on its next command, and what ends them.
 
 use super::drop::ItemNumbers;
-use super::notes::{Notes, Warning};
+use super::notes::Notes;
 use super::progress::{self, Known, Progress};
 use super::run::{self, Run};
 use super::survey::Survey;
@@ -209,7 +209,7 @@ impl Running {
             return Ok(());
         }
         let goal = if self.task == Task::Explore {
-            explore::goal(survey, notes, view)
+            explore::goal(survey, notes)
         } else {
             None
         };
@@ -283,30 +283,6 @@ pub(super) fn hindrance(view: &View<'_>) -> Option<String> {
     ))
 }
 
-/// Ends a walk, once for each cell, before it would pick something up there that is a burden.
-pub(super) fn warn_of_burden(
-    task: Task,
-    pos: Pos,
-    notes: &mut Notes,
-    view: &View<'_>,
-) -> Result<(), Stop> {
-    let burden = view.burden_at(pos).filter(|_| !notes.is_unwanted(pos));
-    let Some(burden) = burden.filter(|_| notes.warn_of(pos, Warning::Burden)) else {
-        return Ok(());
-    };
-    let name = view.item_name_at(pos).unwrap_or_default();
-    let place = if task.leads_to(pos, view) {
-        "There"
-    } else {
-        "On your way"
-    };
-    Err(Stop::Because(format!(
-        "{place} lies {name}, which you would pick up, and which {}. To go on takes it; {{auto-pickup}} changes what you \
-         pick up.",
-        burden.would()
-    )))
-}
-
 /// Ends a walk, once for each cell, before it comes to the shore of water from which an enemy strikes.
 pub(super) fn warn_of_shore(
     pos: Pos,
@@ -315,7 +291,7 @@ pub(super) fn warn_of_shore(
     view: &View<'_>,
 ) -> Result<(), Stop> {
     let comes_ashore = survey.is_shore(pos) && !survey.is_shore(view.hero_pos());
-    if !comes_ashore || !notes.warn_of(pos, Warning::Shore) {
+    if !comes_ashore || !notes.warn_of(pos) {
         return Ok(());
     }
     let nearest = notes.lurking().min_by_key(|one| one.pos.distance(pos));

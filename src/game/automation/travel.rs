@@ -44,8 +44,8 @@ pub(super) fn to_stairs(
         StairsUse::OnCommand if stairs.has(view.hero_pos()) => Err(Stop::Told),
         StairsUse::OnCommand => {
             let step = survey.step_to_nearest(view.hero_pos(), stairs.cells());
-            step.map(Command::Step)
-                .ok_or_else(|| Stop::Because(nowhere()))
+            let walk = |dir| survey.walk(dir, None, view);
+            step.map(walk).ok_or_else(|| Stop::Because(nowhere()))
         }
     }
 }
@@ -194,7 +194,8 @@ pub(super) fn to_place(
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
         let arrived = || Stop::because(arrived(survey, target.pos, end));
-        return step.map(Command::Step).ok_or_else(arrived);
+        let walk = |dir| survey.walk(dir, Some(target.pos), view);
+        return step.map(walk).ok_or_else(arrived);
     }
     let atlas = journey.atlas.get_or_insert_with(|| view.atlas());
     let stairs = stairs_to(atlas, here, target, view).ok_or_else(nowhere)?;
@@ -202,7 +203,8 @@ pub(super) fn to_place(
     if stairs != pos || survey.level.movement().stairs == StairsUse::OnContact {
         let step = survey.step_to_nearest(pos, [stairs]);
         let step = step.or_else(|| survey.step_into_nearest(pos, [stairs]));
-        return step.map(Command::Step).ok_or_else(nowhere);
+        let walk = |dir| survey.walk(dir, None, view);
+        return step.map(walk).ok_or_else(nowhere);
     }
     view.leads(pos).map(Command::from).ok_or_else(nowhere)
 }

@@ -1,12 +1,12 @@
 //! Which of the items that lie about are worth fetching, and which the hero has room for.
 
-use super::View;
+use super::{ItemView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
 use crate::game::narrate;
-use crate::rules::{Capacity, effects, stats};
-use crate::world::{AutoPickup, Item, Pile, Remembered, Slot};
+use crate::rules::{self, Capacity, effects, stats};
+use crate::world::{AutoPickup, Item, ItemPlace, Pile, Remembered, Slot};
 
 /// Why the hero may not want to carry something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,24 @@ impl<'a> View<'a> {
         let pile = self.known(pos).and_then(|known| known.pile);
         let content = &self.game.setting.content;
         pile.map_or(0, |pile| content.object(pile.top).value.twice_mean() / 2)
+    }
+
+    /// Returns whether walking would pick up none of what lies under the hero, though there is room.
+    pub(in crate::game) fn leaves_all_here(&self) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let takes = |it: &ItemView<'_>| rules::walkers_take(setting, world, it.item);
+        !self.is_pack_full() && !self.floor().iter().any(takes)
+    }
+
+    /// Returns what lies under the hero that walking would pick up and that is worth a walk.
+    pub(in crate::game) fn wanted_here(&self) -> Vec<ItemPlace> {
+        let Game { setting, world, .. } = self.game;
+        let floor = self.floor().into_iter();
+        let wanted = floor.filter(|it| {
+            let has_room = !self.is_pack_full() || !self.capacity().needs_slot(it.kind());
+            has_room && rules::walkers_take(setting, world, it.item) && self.is_wanted(it.kind())
+        });
+        wanted.map(|item| item.place()).collect()
     }
 
     /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by

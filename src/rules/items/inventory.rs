@@ -4,7 +4,7 @@ use super::capacity::Home;
 use super::trade;
 use crate::base::Pos;
 use crate::content::{ObjectKind, ObjectType};
-use crate::rules::context::Ctx;
+use crate::rules::context::{Ctx, Setting};
 use crate::rules::effects::{Affected, Mood};
 use crate::rules::event::{Lying, Portion, Who};
 use crate::rules::movement::{liquids, stairs};
@@ -26,7 +26,7 @@ pub(in crate::rules) enum Pickup {
 /// them, and reports what is left, unless a portal takes it away from there at once: what lies where it lands is reported
 /// then. What the hero put down stays where it is. Takes no extra time.
 pub(in crate::rules) fn walk_onto(ctx: &mut Ctx, pickup: Pickup) {
-    if pickup == Pickup::Auto && ctx.book().walkers_pick_up() {
+    if pickup == Pickup::Auto {
         pick_up_all(ctx);
     }
     if !stairs::is_taken_by_portal(ctx) {
@@ -61,6 +61,13 @@ fn lying(ctx: &Ctx, item: &Item) -> Lying {
     Lying { item, price }
 }
 
+/// Returns whether walking onto an item picks it up as long as there is room for it.
+pub fn walkers_take(setting: &Setting, world: &World, item: &Item) -> bool {
+    let object = setting.content.object(item.kind);
+    let is_wanted = setting.book.walkers_pick_up() && world.hero.auto_pickup.takes(object);
+    is_wanted && !item.put_down && !item.is_for_sale
+}
+
 fn pick_up_all(ctx: &mut Ctx) {
     let pos = ctx.world.hero_pos();
     let count = ctx.level().piles.at(pos).len();
@@ -71,10 +78,8 @@ fn pick_up_all(ctx: &mut Ctx) {
     let is_left = telling_load(ctx, |ctx| {
         let places = (0..count).rev().map(ItemPlace::Floor);
         places.fold(false, |is_left, place| {
-            let wanted = ctx.world.item(place).is_some_and(|item| {
-                let takes = ctx.world.hero.auto_pickup.takes(ctx.object(item.kind));
-                takes && !item.put_down && !item.is_for_sale
-            });
+            let item = ctx.world.item(place);
+            let wanted = item.is_some_and(|item| walkers_take(ctx.setting, ctx.world, item));
             is_left | (wanted && lift(ctx, place) == Err(Refusal::PackFull))
         })
     });

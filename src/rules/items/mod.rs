@@ -1,7 +1,7 @@
 //! What is done with items: carrying and wearing, using, buying and selling, and what is done for gold.
 
 pub(super) mod capacity;
-mod inventory;
+pub(super) mod inventory;
 pub(super) mod services;
 pub(super) mod trade;
 pub(super) mod uses;

@@ -1,12 +1,11 @@
 //! What exploring fetches.
 
-use super::burdening;
 use super::scene::Scene;
 use crate::base::{Dir, Pos, Purpose, Random};
 use crate::content::ObjectType;
-use crate::game::automation::Task;
-use crate::game::{Command, ItemPlace, LevelPos, Paint};
-use crate::world::{AutoPickup, Item, Slot};
+use crate::game::automation::{Next, Task};
+use crate::game::{Command, ItemPlace, LevelPos};
+use crate::world::{AutoPickup, Climb, Item, Slot};
 
 #[test]
 fn ammunition_is_fetched_to_its_like_when_the_pack_is_full() {
@@ -119,10 +118,8 @@ fn a_chest_that_takes_most_of_the_strength_that_is_left_is_left_and_a_sack_is_no
         "Explored, but for items in 1 place (they would take most of what you can still carry).";
     scene.check(Task::Explore, line);
     assert_eq!(names(&scene), ["a brick"]);
-    let level = scene.game.view().level_number();
-    let line = "There lies a chest, which you would pick up, and which would take most of what you can still carry. To \
-                go on takes it; {auto-pickup} changes what you pick up.";
-    scene.check(Task::Travel(LevelPos { level, pos: chest }), line);
+    scene.check(to(chest), "You have arrived.");
+    assert_eq!(names(&scene), ["a brick"], "it is left to the player");
     let mut laden = almost_slowed(&["", " .......", " .@.....", " ......."], 4);
     laden.put_item_named("a sack", Pos::new(4, 2));
     laden.look_around();
@@ -130,89 +127,105 @@ fn a_chest_that_takes_most_of_the_strength_that_is_left_is_left_and_a_sack_is_no
     assert_eq!(names(&laden), ["a sack"]);
 }
 
+/// Returns a walk to a cell of the first level.
+fn to(pos: Pos) -> Task {
+    Task::Travel(LevelPos { level: 1, pos })
+}
+
+/// Returns whether something lies in a cell.
+fn is_left(scene: &Scene, pos: Pos) -> bool {
+    !scene.game.world.level().piles.at(pos).is_empty()
+}
+
 #[test]
-fn what_would_slow_the_hero_is_not_picked_up_on_the_only_way_without_a_word() {
-    let task = |scene: &Scene| {
-        let (level, pos) = (scene.game.view().level_number(), Pos::new(9, 1));
-        [Task::Explore, Task::Travel(LevelPos { level, pos })]
-    };
-    for choice in 0..2 {
-        let mut scene = almost_slowed(&["", " .@.......,,,,"], 2);
-        scene.put_item_named("an anvil", Pos::new(6, 1));
+fn walks_step_over_what_would_slow_the_hero_and_say_that_it_is_there() {
+    let left = "Explored, but for items in 1 place (they would slow you down).";
+    let walks = [
+        (Task::Explore, left),
+        (Task::Stairs(Climb::Down), "None"),
+        (to(Pos::new(9, 1)), "You have arrived."),
+        (to(Pos::new(6, 1)), "You have arrived."),
+    ];
+    for (task, line) in walks {
+        let mut scene = almost_slowed(&["", " .@........>,,,"], 2);
+        let anvil = Pos::new(6, 1);
+        scene.put_item_named("an anvil", anvil);
         scene.look_around();
-        let task = task(&scene)[choice];
-        scene.check(task, &burdening("On your way"));
-        assert_eq!(scene.hero_pos(), Pos::new(5, 1));
-        assert!(names(&scene).is_empty());
-        scene.run(task);
-        assert_eq!(names(&scene), ["an anvil"]);
+        let said = scene.game.view().messages().said();
+        let told = scene.run(task).unwrap_or_else(|| "None".to_owned());
+        assert_eq!(told, line);
+        assert_eq!(names(&scene), [""; 0], "{task:?}");
+        assert!(is_left(&scene, anvil), "{task:?}");
+        let mut told = scene.game.view().messages().since(said);
+        let is_told = told.any(|message| message.text == "Here you see an anvil.");
+        assert!(is_told, "{task:?}");
     }
 }
 
 #[test]
-fn what_lies_on_one_of_two_ways_makes_exploring_take_the_other_however_far() {
-    let far = ".".repeat(45);
-    let hall = format!(" ,,,,.....@{far},,,,");
-    let mut scene = almost_slowed(&["", &hall], 2);
-    scene.put_item_named("an anvil", Pos::new(6, 1));
-    scene.look_around();
-    scene.check(Task::Explore, &burdening("On your way"));
-    let view = scene.game.view();
-    let end = Pos::new(hall.len() as i16 - 1, 1);
-    assert_ne!(view.tile(end).paint, Paint::Unknown, "it was there before");
-}
-
-#[test]
-fn what_would_slow_the_hero_is_asked_about_where_a_walk_ends_and_on_a_run() {
-    let there = |scene: &Scene, x| {
-        let (level, pos) = (scene.game.view().level_number(), Pos::new(x, 1));
-        Task::Travel(LevelPos { level, pos })
-    };
+fn a_run_stops_on_what_would_slow_the_hero_and_leaves_it() {
     let mut scene = almost_slowed(&["", " .@........"], 2);
     scene.put_item_named("an anvil", Pos::new(6, 1));
     scene.look_around();
-    let task = there(&scene, 6);
-    scene.check(task, &burdening("There"));
-    assert!(names(&scene).is_empty());
-    scene.run(task);
-    assert_eq!(names(&scene), ["an anvil"], "it was asked for");
-    let mut scene = almost_slowed(&["", " .@........"], 2);
-    scene.put_item_named("an anvil", Pos::new(6, 1));
-    scene.look_around();
-    scene.check(Task::Run(Dir::East), &burdening("On your way"));
-    assert_eq!(scene.hero_pos(), Pos::new(5, 1));
+    scene.check_told(Task::Run(Dir::East), "Here you see an anvil.");
+    assert_eq!(scene.hero_pos(), Pos::new(6, 1));
+    assert_eq!(names(&scene), [""; 0]);
 }
 
 #[test]
-fn on_the_way_to_an_enemy_what_would_slow_the_hero_is_asked_about_and_under_it_is_not() {
+fn on_the_way_to_an_enemy_what_would_slow_the_hero_is_stepped_over_and_under_it_is_struck_at() {
     let mut scene = almost_slowed(&["", " .@....R....."], 2);
     scene.put_item_named("an anvil", Pos::new(3, 1));
     scene.put_item_named("an anvil", Pos::new(7, 1));
     scene.look_around();
-    scene.check(Task::Fight, &burdening("On your way"));
-    assert_eq!(scene.hero_pos(), Pos::new(2, 1));
-    assert_eq!(scene.run(Task::Fight), None);
-    assert_eq!(names(&scene), ["an anvil"], "it was asked for");
+    scene.check_told(Task::Fight, "Here you see an anvil.");
+    assert_eq!(scene.hero_pos(), Pos::new(3, 1));
+    assert_eq!(names(&scene), [""; 0]);
     let mut scene = almost_slowed(&["", " .@R....."], 2);
     scene.put_item_named("an anvil", Pos::new(3, 1));
     scene.look_around();
-    assert_eq!(scene.run(Task::Fight), None);
+    scene.automation.begin(Task::Fight);
+    let blow = Next::Act(Command::Step(Dir::East));
+    assert_eq!(scene.automation.next(&scene.game.view()), blow);
 }
 
 #[test]
-fn a_long_way_leads_round_what_would_slow_the_hero() {
-    // In the second hall the other way is found only after the item was seen.
-    let halls = ["~~.~~~~~~.", "  .      ."];
-    for hall in halls {
-        let row = format!(" {hall}");
-        let row = row.as_str();
-        let mut scene = Scene::new(&["", "  @.......!", row, row, row, "  ........."]);
-        scene.put_item_named("an anvil", Pos::new(6, 1));
+fn walks_step_over_what_is_no_better_than_what_the_hero_has_unless_they_lead_there() {
+    let club = Pos::new(6, 1);
+    for (goal, carried) in [(Pos::new(9, 1), 0), (club, 1)] {
+        let mut scene = Scene::new(&["", " .@........"]);
+        scene.arm(Some("a club"));
+        scene.put_item_named("a club", club);
         scene.look_around();
-        let line = "Explored, but for items in 1 place (they would slow you down).";
-        scene.check(Task::Explore, line);
-        assert_eq!(names(&scene), ["a coin"], "{hall}");
+        scene.check(to(goal), "You have arrived.");
+        assert_eq!(names(&scene).len(), carried, "{goal:?}");
     }
+}
+
+#[test]
+fn what_was_stepped_over_is_fetched_once_it_is_wanted() {
+    let mut scene = almost_slowed(&["", " .@........"], 3);
+    scene.put_item_named("a brick", Pos::new(6, 1));
+    scene.game.world.hero.bonus.weight += 1;
+    scene.look_around();
+    scene.check(to(Pos::new(9, 1)), "You have arrived.");
+    let left = "Explored, but for items in 1 place (they would slow you down).";
+    scene.check(Task::Explore, left);
+    scene.game.world.hero.bonus.weight -= 1;
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a brick"]);
+}
+
+#[test]
+fn what_lies_where_the_hero_came_without_a_step_is_picked_up() {
+    let mut scene = Scene::new(&["", " .@........"]);
+    scene.put_item_named("an anvil", scene.hero_pos());
+    scene.put_item_named("a twig", scene.hero_pos());
+    scene.game.world.hero.bonus.weight += 190;
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(names(&scene), ["a twig"]);
+    assert_eq!(scene.turns(), 1);
 }
 
 #[test]

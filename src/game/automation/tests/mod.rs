@@ -255,14 +255,6 @@ fn an_enemy_behind_water_is_no_threat_unless_it_gets_across() {
     howler.check(Task::Explore, "Explored.");
 }
 
-/// Returns what is told before a walk would pick up an anvil at such a place, which would slow the hero.
-fn burdening(place: &str) -> String {
-    format!(
-        "{place} lies an anvil, which you would pick up, and which would slow you down. To go on takes it; \
-         {{auto-pickup}} changes what you pick up."
-    )
-}
-
 /// Moves a monster, and says whether the game has told of it.
 fn relocate(scene: &mut Scene, id: ActorId, to: Pos, noticed: bool) {
     let level = scene.game.world.level_mut();
