@@ -5,6 +5,9 @@ use crate::base::Pos;
 use crate::game::View;
 use std::cmp::Reverse;
 
+/// So many carry slots are filled last with what is not worth one: what is worth more may still turn up.
+const LAST_SLOTS: usize = 2;
+
 /// The cells with items that are wanted.
 #[derive(Debug, Default)]
 pub(super) struct Errand {
@@ -12,6 +15,8 @@ pub(super) struct Errand {
     pub(super) first: Vec<Pos>,
     /// What is fetched once nothing else is left to do: what matters the least where the hero may not have all.
     pub(super) last: Vec<Pos>,
+    /// What there is no carry slot for then.
+    surplus: Vec<Pos>,
 }
 
 impl Errand {
@@ -25,25 +30,46 @@ impl Errand {
         let wanted = view.wanted_items().filter(|&pos| !is_left(pos));
         let wanted: Vec<Pos> = wanted.collect();
         let is_too_heavy = view.are_burden_together(&wanted);
-        let (mut first, mut claims): (Vec<Pos>, Vec<Pos>) =
+        let (mut first, claims): (Vec<Pos>, Vec<Pos>) =
             (wanted.into_iter()).partition(|&pos| !view.needs_slot_at(pos));
-        let room = view.room_for(claims.len());
-        let mut last = Vec::new();
-        if claims.len() > room {
-            // What can be worn at once comes before a second thing of its sort, however much that is worth.
-            claims.sort_by_key(|&pos| (view.is_spare_at(pos), Reverse(view.worth_at(pos))));
-            last = claims.split_off(room);
-        }
+        let [mut claims, mut last, surplus] = shared_out(claims, view);
         first.append(&mut claims);
         if is_too_heavy {
             let spare = first.extract_if(.., |pos| view.is_spare_at(*pos));
             last.extend(spare);
         }
-        Errand { first, last }
+        Errand {
+            first,
+            last,
+            surplus,
+        }
     }
 
     /// Returns whether walks leave for later what lies in a cell, or for good.
     pub(super) fn is_for_later(&self, pos: Pos) -> bool {
-        self.last.contains(&pos)
+        self.last.contains(&pos) || self.surplus.contains(&pos)
     }
+}
+
+/// Returns which of the items that need a carry slot are fetched first, which last, and for which there is no room then.
+fn shared_out(mut claims: Vec<Pos>, view: &View<'_>) -> [Vec<Pos>; 3] {
+    let room = view.room_for(claims.len() + LAST_SLOTS);
+    if room == claims.len() + LAST_SLOTS {
+        return [claims, Vec::new(), Vec::new()];
+    }
+    // What can be worn at once comes before a second thing of its sort, however much that is worth.
+    let rank = |pos: &Pos| {
+        let is_minor = view.is_minor_at(*pos);
+        (
+            is_minor,
+            view.is_spare_at(*pos),
+            Reverse(view.worth_at(*pos)),
+        )
+    };
+    claims.sort_by_cached_key(rank);
+    let surplus = claims.split_off(room.min(claims.len()));
+    let worthy = claims.partition_point(|&pos| !view.is_minor_at(pos));
+    let at_once = worthy.max(room.saturating_sub(LAST_SLOTS));
+    let last = claims.split_off(at_once.min(claims.len()));
+    [claims, last, surplus]
 }

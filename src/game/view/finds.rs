@@ -27,6 +27,9 @@ impl Burden {
     }
 }
 
+/// So many pieces of food are enough.
+const ENOUGH_FOOD: usize = 3;
+
 impl<'a> View<'a> {
     /// Returns whether no more items can be carried.
     pub fn is_pack_full(&self) -> bool {
@@ -151,6 +154,38 @@ impl<'a> View<'a> {
         });
         let is_free = |slot: &Slot| self.game.world.hero.equipment[*slot as usize].is_none();
         !slots.is_empty() && !slots.iter().any(is_free)
+    }
+
+    /// Returns whether the item on top of a cell, as far as the hero knows, is hardly worth one of the last carry slots: more
+    /// food where there is enough, a plain weapon that strikes no harder than that in its hand, or ammunition that it has
+    /// nothing to fire with.
+    pub(in crate::game) fn is_minor_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        pile.is_some_and(|pile| self.is_minor(pile.top))
+    }
+
+    fn is_minor(&self, kind: ObjectKind) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let (content, hero) = (&setting.content, &world.hero);
+        let object = content.object(kind);
+        let has_enough_food = || {
+            let carried = hero.pack.iter().flatten();
+            let food = carried.filter(|item| content.object(item.kind).is(ObjectType::Food));
+            food.count() >= ENOUGH_FOOD
+        };
+        let strikes_no_harder = || {
+            let damage = |kind| content.object(kind).damage.twice_mean();
+            let held = hero.worn(Slot::Weapon);
+            let is_plain = !content.has_effects(Bearer::Object(kind));
+            is_plain && held.is_some_and(|held| damage(held.kind) >= damage(kind))
+        };
+        let has_launcher = || {
+            let is_worn = hero.worn(Slot::Ranged).is_some();
+            is_worn || self.carries(|kind| kind == ObjectType::Ranged)
+        };
+        object.is(ObjectType::Food) && has_enough_food()
+            || object.is(ObjectType::Weapon) && strikes_no_harder()
+            || object.is(ObjectType::Ammunition) && !has_launcher()
     }
 
     /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so

@@ -229,6 +229,36 @@ fn what_lies_where_the_hero_came_without_a_step_is_picked_up() {
 }
 
 #[test]
+fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
+    // The second half of the hall is dark.
+    let hall = ["", " .@...........,,,,,,,"];
+    let minor = ["a sharp club", "a coin", "a sheaf of arrows"];
+    for name in minor {
+        let mut scene = Scene::new(&hall);
+        scene.arm(Some("a club"));
+        (0..8).for_each(|slot| scene.carry(slot, "a coin"));
+        let (near, far) = (Pos::new(4, 1), [Pos::new(18, 1), Pos::new(20, 1)]);
+        scene.put_item_named(name, near);
+        scene.put_item_named("a twig", far[0]);
+        scene.look_around();
+        scene.run(Task::Explore);
+        let all = names(&scene);
+        assert_eq!(all[8..], ["a twig", name], "the twig came first");
+        let mut scene = Scene::new(&hall);
+        scene.arm(Some("a club"));
+        (0..8).for_each(|slot| scene.carry(slot, "a coin"));
+        scene.put_item_named(name, near);
+        for pos in far {
+            scene.put_item_named("a twig", pos);
+        }
+        scene.look_around();
+        let left = "Explored, but for items in 1 place (all your carry slots are full).";
+        scene.check(Task::Explore, left);
+        assert_eq!(names(&scene)[8..], ["a twig"; 2], "{name}");
+    }
+}
+
+#[test]
 fn what_fills_an_empty_place_comes_before_a_second_thing_of_its_sort() {
     for is_full in [true, false] {
         let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 5);
