@@ -8,6 +8,7 @@ use crate::base::Pos;
 use crate::game::narrate::list;
 use crate::game::{Burden, Command, LevelPos, View, bearing, count};
 use crate::world::Terrain;
+use std::collections::BTreeSet;
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where carry slots run
 /// out, what is worth the least is fetched after that.
@@ -332,6 +333,20 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     }
 }
 
+/// Returns which of some items that would slow the hero would be better to wear than what it wears, in a sentence with what
+/// each adds; `None` if none would.
+fn better_to_wear(piles: &[Pos], view: &View<'_>) -> Option<String> {
+    let would_slow = |pos: &&Pos| view.burden_at(**pos) == Some(Burden::Slows);
+    let heavy = piles.iter().filter(would_slow);
+    let better = heavy.filter_map(|&pos| {
+        let (name, gain) = (view.item_name_at(pos)?, view.gain_at(pos)?);
+        Some(format!("{name} ({gain})"))
+    });
+    let better: BTreeSet<String> = better.collect();
+    let told = list(better.into_iter());
+    (!told.is_empty()).then(|| format!("Better than what you wear: {told}."))
+}
+
 /// Returns what the hero knows on the level that bars a way and can be opened: locked doors and raised drawbridges.
 pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
     let (locks, opens) = view.known_locks();
@@ -362,6 +377,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
         let why = why_left(&piles, survey, notes, view);
         left.push(format!("items in {}{why}", places(piles.len())));
     }
+    let better = better_to_wear(&piles, view);
     if goods > 0 {
         left.push(format!("items for sale in {}", places(goods)));
     }
@@ -372,6 +388,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     } else {
         format!("Explored, but for {}.", list(left.into_iter()))
     };
-    let lines = [explored].into_iter().chain(view.needs_carrier_to_return());
+    let lines = [explored].into_iter().chain(better);
+    let lines = lines.chain(view.needs_carrier_to_return());
     lines.collect::<Vec<String>>().join(" ")
 }

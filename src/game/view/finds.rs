@@ -188,6 +188,38 @@ impl<'a> View<'a> {
             || object.is(ObjectType::Ammunition) && !has_launcher()
     }
 
+    /// Returns what the item on top of a cell, as far as the hero knows, would add to its figures if it was worn instead of
+    /// what is, as others of its kind do on average: `defense +7, dodge -1`; `None` if that is no gain altogether.
+    pub(in crate::game) fn gain_at(&self, pos: Pos) -> Option<String> {
+        let Game { setting, world, .. } = self.game;
+        let kind = self.known(pos)?.pile?.top;
+        let (content, hero) = (&setting.content, &world.hero);
+        let object = content.object(kind);
+        let slot = *Slot::fitting(object).first()?;
+        let in_the_way = hero.slots_in_the_way(content, kind, slot).into_iter();
+        let worn: Vec<&Item> = in_the_way.filter_map(|slot| hero.worn(slot)).collect();
+        let gain = |usual: Dice, value: &dyn Fn(&Item) -> i64| {
+            let now = worn.iter().map(|item| value(item));
+            (usual.twice_mean() / 2).saturating_sub(now.fold(0, i64::saturating_add))
+        };
+        let damage = |item: &Item| {
+            let usual = content.object(item.kind).damage.twice_mean() / 2;
+            usual.saturating_add(item.bonus.damage)
+        };
+        let gains = [
+            ("damage", gain(object.damage, &damage)),
+            ("defense", gain(object.defense, &|item| item.defense)),
+            ("dodge", gain(object.dodge, &|item| item.dodge)),
+            ("hit", gain(object.hit, &|item| item.hit)),
+        ];
+        let gains = gains.into_iter().filter(|(_, gain)| *gain != 0);
+        let all = gains.clone().map(|(_, gain)| gain);
+        let told: Vec<String> = gains
+            .map(|(name, gain)| format!("{name} {gain:+}"))
+            .collect();
+        (all.fold(0, i64::saturating_add) > 0).then(|| told.join(", "))
+    }
+
     /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so
     /// heavy that they would make it slower.
     pub(in crate::game) fn are_burden_together(&self, cells: &[Pos]) -> bool {

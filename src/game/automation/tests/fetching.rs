@@ -259,6 +259,20 @@ fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
 }
 
 #[test]
+fn of_what_would_slow_the_hero_that_is_named_which_would_be_better_to_wear() {
+    let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 2);
+    scene.put_item_named("an anvil", Pos::new(6, 1));
+    scene.put_item_named("a helm", Pos::new(6, 3));
+    scene.look_around();
+    let left = "Explored, but for items in 2 places (they would slow you down). Better than what you wear: a helm \
+                (defense +7, hit -1).";
+    scene.check(Task::Explore, left);
+    scene.wear("a helm");
+    let left = "Explored, but for items in 2 places (some would slow you down and some are no better than what you have).";
+    assert_eq!(scene.run(Task::Explore).as_deref(), Some(left));
+}
+
+#[test]
 fn what_fills_an_empty_place_comes_before_a_second_thing_of_its_sort() {
     for is_full in [true, false] {
         let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 5);

@@ -117,6 +117,12 @@ fn objects() -> Vec<ObjectTemplate> {
             ..ObjectTemplate::plain("a fine hat", &[ObjectType::Helmet])
         },
         ObjectTemplate {
+            weight: Dice::constant(90),
+            defense: Dice::constant(7),
+            hit: Dice::constant(-1),
+            ..ObjectTemplate::plain("a helm", &[ObjectType::Helmet])
+        },
+        ObjectTemplate {
             attribute: Dice::constant(6),
             ..ObjectTemplate::plain("a lamp", &[ObjectType::Light])
         },
