@@ -146,10 +146,9 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
             return Stop::Because(format!("{name} {why}"));
         }
         let others = in_the_way(&[awake[0].pos()], survey, notes, view);
-        let is_locked = survey.doors_without_key() > 0 || !survey.level.locked_doors().is_empty();
         let between = match others {
             Some(other) => format!("; perhaps {other} is in the way"),
-            None if is_locked => "; perhaps a locked door is between".to_owned(),
+            None if survey.knows_locked_door() => "; perhaps a locked door is between".to_owned(),
             None => String::new(),
         };
         Stop::Because(format!("You know of no safe way to {name}{between}."))

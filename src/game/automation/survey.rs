@@ -129,6 +129,11 @@ impl Survey {
         &self.doors
     }
 
+    /// Returns whether the hero knows of a door on the level that it cannot open, or that shows a lock.
+    pub(super) fn knows_locked_door(&self) -> bool {
+        self.doors_without_key() > 0 || !self.level.locked_doors().is_empty()
+    }
+
     /// Returns how many shut doors the hero cannot open, as far as it knows, where doors do not show whether they are locked.
     pub(super) fn doors_without_key(&self) -> usize {
         self.level.closed_doors().len() - self.doors.len()
