@@ -1,6 +1,7 @@
 //! Items and their weight.
 
 use super::scene::Scene;
+use crate::base::Dir;
 use crate::content::Hundredths;
 use crate::rules::{Action, Event, Lying, Refusal};
 use crate::world::{ItemPlace, Slot};
@@ -102,6 +103,7 @@ fn actions_of_the_dungeon_are_refused() {
     let mut scene = Scene::new(&ROOM);
     for action in [
         Action::Descend,
+        Action::StepOver(Dir::East),
         Action::Expunge(ItemPlace::Pack(0)),
         Action::TakeOff(ItemPlace::Worn(Slot::Weapon)),
     ] {
