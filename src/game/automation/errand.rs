@@ -30,16 +30,35 @@ impl Errand {
         let wanted = view.wanted_items().filter(|&pos| !is_left(pos));
         let wanted: Vec<Pos> = wanted.collect();
         let is_too_heavy = view.are_burden_together(&wanted);
-        let (mut first, claims): (Vec<Pos>, Vec<Pos>) =
+        let (free, claims): (Vec<Pos>, Vec<Pos>) =
             (wanted.into_iter()).partition(|&pos| !view.needs_slot_at(pos));
-        let [mut claims, mut last, surplus] = shared_out(claims, view);
-        first.append(&mut claims);
+        let mut errand = Errand::sharing_slots(claims, view);
+        errand.first.extend(free);
         if is_too_heavy {
-            let spare = first.extract_if(.., |pos| view.is_spare_at(*pos));
-            last.extend(spare);
+            let spare = errand.first.extract_if(.., |pos| view.is_spare_at(*pos));
+            errand.last.extend(spare);
+        }
+        errand
+    }
+
+    /// Returns in which order the items are fetched that need a carry slot each.
+    fn sharing_slots(mut claims: Vec<Pos>, view: &View<'_>) -> Errand {
+        let enough = claims.len() + LAST_SLOTS;
+        let room = view.room_for(enough);
+        let (mut last, mut surplus) = (Vec::new(), Vec::new());
+        if room < enough {
+            // What can be worn at once comes before a second thing of its sort, however much that is worth.
+            claims.sort_by_cached_key(|&pos| {
+                let worth = Reverse(view.worth_at(pos));
+                (view.is_minor_at(pos), view.is_spare_at(pos), worth)
+            });
+            surplus = claims.split_off(room.min(claims.len()));
+            let worthy = claims.partition_point(|&pos| !view.is_minor_at(pos));
+            let at_once = worthy.max(room.saturating_sub(LAST_SLOTS));
+            last = claims.split_off(at_once.min(claims.len()));
         }
         Errand {
-            first,
+            first: claims,
             last,
             surplus,
         }
@@ -49,27 +68,4 @@ impl Errand {
     pub(super) fn is_for_later(&self, pos: Pos) -> bool {
         self.last.contains(&pos) || self.surplus.contains(&pos)
     }
-}
-
-/// Returns which of the items that need a carry slot are fetched first, which last, and for which there is no room then.
-fn shared_out(mut claims: Vec<Pos>, view: &View<'_>) -> [Vec<Pos>; 3] {
-    let room = view.room_for(claims.len() + LAST_SLOTS);
-    if room == claims.len() + LAST_SLOTS {
-        return [claims, Vec::new(), Vec::new()];
-    }
-    // What can be worn at once comes before a second thing of its sort, however much that is worth.
-    let rank = |pos: &Pos| {
-        let is_minor = view.is_minor_at(*pos);
-        (
-            is_minor,
-            view.is_spare_at(*pos),
-            Reverse(view.worth_at(*pos)),
-        )
-    };
-    claims.sort_by_cached_key(rank);
-    let surplus = claims.split_off(room.min(claims.len()));
-    let worthy = claims.partition_point(|&pos| !view.is_minor_at(pos));
-    let at_once = worthy.max(room.saturating_sub(LAST_SLOTS));
-    let last = claims.split_off(at_once.min(claims.len()));
-    [claims, last, surplus]
 }
