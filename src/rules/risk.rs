@@ -33,9 +33,10 @@ pub enum Risk {
         item: ObjectKind,
         peaceful: MonsterKind,
     },
-    /// It costs so much gold: an item, or several.
+    /// So many items cost so much gold together; the first of them is named.
     Costs {
-        item: Option<ObjectKind>,
+        first: ObjectKind,
+        count: usize,
         price: i64,
     },
     /// What is asked for would change nothing now.

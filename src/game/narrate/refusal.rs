@@ -113,10 +113,11 @@ fn warning(narrator: &Narrator<'_>, risk: Risk) -> String {
         Risk::Mixed(kind) => format!("{} would do you good and harm", narrator.item(kind)),
         Risk::NobodyThere => "you see nobody there to hit".to_owned(),
         Risk::Costs {
-            item: Some(kind),
+            first,
+            count: 1,
             price,
-        } => format!("{} costs {price} gold", narrator.item(kind)),
-        Risk::Costs { item: None, price } => format!("all of that costs {price} gold"),
+        } => format!("{} costs {price} gold", narrator.item(first)),
+        Risk::Costs { count, price, .. } => format!("{count} things cost {price} gold together"),
         Risk::Needless => "you would pay for nothing: it would change nothing now".to_owned(),
         Risk::Cursed(kind) => format!(
             "{} is cursed: you could not take it off again",

@@ -83,9 +83,9 @@ pub(super) fn check_sale(ctx: &Ctx, places: &[ItemPlace], consent: Consent) -> R
     if total > ctx.world.hero.purse {
         return Err(Refusal::TooDear(total));
     }
-    let only = Some(first.kind).filter(|_| goods.len() == 1);
     consent.to(Some(Risk::Costs {
-        item: only,
+        first: first.kind,
+        count: goods.len(),
         price: total,
     }))
 }

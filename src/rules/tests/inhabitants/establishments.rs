@@ -119,7 +119,8 @@ fn buying_is_asked_about_by_its_price_and_is_paid() {
     assert_eq!(scene.act(sure(pick_up())), Err(Refusal::TooDear(30)));
     scene.world.hero.purse = 100;
     let risk = Risk::Costs {
-        item: Some(gem),
+        first: gem,
+        count: 1,
         price: 30,
     };
     assert_eq!(scene.act(pick_up()), Err(Refusal::Risky(risk)));
@@ -147,7 +148,8 @@ fn several_goods_are_bought_for_the_sum() {
     scene.world.hero.purse = 100;
     let all = Action::PickUpSeveral((0..3).map(ItemPlace::Floor).collect());
     let risk = Risk::Costs {
-        item: None,
+        first: scene.object("arrow"),
+        count: 2,
         price: 90,
     };
     assert_eq!(scene.act(all.clone()), Err(Refusal::Risky(risk)));
@@ -171,7 +173,8 @@ fn what_there_is_no_room_for_has_no_price() {
     scene.world.hero.pack[3] = None;
     let all = Action::PickUpSeveral((0..3).map(ItemPlace::Floor).collect());
     let risk = Risk::Costs {
-        item: None,
+        first: scene.object("arrow"),
+        count: 2,
         price: 120,
     };
     let refused = Err(Refusal::Risky(risk));

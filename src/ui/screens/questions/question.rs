@@ -200,8 +200,8 @@ fn what_would_happen(risk: Risk, command: &Command) -> &'static str {
         Risk::Sinks { .. } => use_it(),
         Risk::Peaceful(_) if matches!(command, Command::Attack(_)) => "Attack it?",
         Risk::Peaceful(_) => "Harm it all the same?",
-        Risk::Costs { item: Some(_), .. } => "Buy it?",
-        Risk::Costs { item: None, .. } => "Buy all of it?",
+        Risk::Costs { count: 1, .. } => "Buy it?",
+        Risk::Costs { .. } => "Buy them?",
         Risk::Needless => "Pay all the same?",
         Risk::Trap(_) => "Step into it?",
         Risk::Cursed(_) => "Put it on?",
@@ -223,7 +223,11 @@ mod tests {
         let item = ItemPlace::Pack(0);
         let using = |verb| Command::using(verb, item, Pos::new(1, 1));
         let (attack, pick_up) = (Command::Attack(Dir::East), Command::PickUp(item));
-        let costs = |item| Risk::Costs { item, price: 9 };
+        let costs = |count| Risk::Costs {
+            first: object,
+            count,
+            price: 9,
+        };
         let sinks = Risk::Sinks {
             item: object,
             into: Terrain::Lava,
@@ -287,8 +291,8 @@ mod tests {
                 using(Verb::Throw),
                 "Harm it all the same?",
             ),
-            (costs(Some(object)), pick_up.clone(), "Buy it?"),
-            (costs(None), pick_up, "Buy all of it?"),
+            (costs(1), pick_up.clone(), "Buy it?"),
+            (costs(2), pick_up, "Buy them?"),
             (Risk::Needless, Command::Rest, "Pay all the same?"),
             (
                 Risk::Trap(Fixture::Pit),
