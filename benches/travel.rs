@@ -72,6 +72,7 @@ fn explore(launcher: &Launcher, seed: u64) -> (Vec<Duration>, bool) {
             times.push(start.elapsed());
             match next {
                 Next::Act(command) => game.obey(command),
+                Next::Done => break None,
                 Next::Stop(line) => break line,
             }
         };

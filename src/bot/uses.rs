@@ -100,7 +100,8 @@ impl DungeonBot {
         let good = features.iter().filter(|feature| is_good(feature));
         let places = good.filter_map(|feature| match feature {
             Usable::Feature { at, .. } => Some(*at),
-            Usable::Drawbridge { .. } | Usable::Service { .. } | Usable::Container { .. } => None,
+            Usable::Drawbridge { .. } | Usable::Service { .. } => None,
+            Usable::Wares | Usable::Container { .. } => None,
         });
         let at = places.min_by_key(|&at| (here.distance(at), at))?;
         if here.distance(at) <= 1 {

@@ -144,8 +144,8 @@ pub use travel::{Atlas, KnownCell, KnownLevel, LevelPos, Movement, Reach, RouteS
 use view::Burden;
 pub use view::{
     FigureMeanings, Figures, GroundView, HeroMark, InventoryLine, ItemView, MAP_CELLS, MAP_SIZE,
-    MapCell, MapReading, MeleeFigure, MonsterView, Paint, QuestFigures, QuestItemFigures,
-    QuestView, Rows, StatusView, Tile, Usable, View, codes,
+    MapCell, MapReading, MeleeFigure, MonsterView, Paint, Purchase, QuestFigures, QuestItemFigures,
+    QuestView, Rows, StatusView, Tile, Usable, View, Ware, codes,
 };
 
 // Views and game setups are made of these, so that their users need no other room.

@@ -127,7 +127,7 @@ const SETTLED: u64 = 5;
 const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 
 /// The most urgent first. What is not about a fight waits until nobody is about to strike.
-static HINTS: [Hint; 23] = [
+static HINTS: [Hint; 24] = [
     Hint {
         name: "danger",
         text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
@@ -229,6 +229,12 @@ static HINTS: [Hint; 23] = [
         learned_by: &[Intent::Drop, Intent::AutoPickup],
     },
     Hint {
+        name: "shop",
+        text: "what lies in a shop is for sale. {use} lists it with its prices, to buy from the list, and {drop} sells.",
+        is_due: |now| now.is_left_alone && now.view.can_buy_here(),
+        learned_by: &[],
+    },
+    Hint {
         name: "floor",
         text: "{pick-up} picks up what lies here, one, several or all.",
         is_due: |now| now.is_left_alone && !now.view.floor().is_empty(),
@@ -237,7 +243,10 @@ static HINTS: [Hint; 23] = [
     Hint {
         name: "use",
         text: "{use} uses what is here or beside you.",
-        is_due: |now| now.is_left_alone && now.view.can_use_anything_here(),
+        is_due: |now| {
+            let can_use = || now.view.can_use_anything_here() && !now.view.can_buy_here();
+            now.is_left_alone && can_use()
+        },
         learned_by: &[Intent::Use],
     },
     Hint {

@@ -36,7 +36,7 @@ impl ItemNumbers {
 
 /// Drops the next item once so many were dropped.
 pub(super) fn next(slots: ItemNumbers, dropped: u32) -> Result<Command, Stop> {
-    let slot = slots.nth(dropped).ok_or(Stop::Told)?;
+    let slot = slots.nth(dropped).ok_or(Stop::Done)?;
     Ok(Command::Drop(ItemPlace::Pack(slot)))
 }
 
@@ -46,7 +46,7 @@ pub(super) fn next_into(
     slots: ItemNumbers,
     put: u32,
 ) -> Result<Command, Stop> {
-    let item = ItemPlace::Pack(slots.nth(put).ok_or(Stop::Told)?);
+    let item = ItemPlace::Pack(slots.nth(put).ok_or(Stop::Done)?);
     Ok(Command::PutIn { item, container })
 }
 
@@ -56,6 +56,6 @@ pub(super) fn next_out_of(
     numbers: ItemNumbers,
     taken: u32,
 ) -> Result<Command, Stop> {
-    let index = numbers.nth(taken).ok_or(Stop::Told)? - taken as usize;
+    let index = numbers.nth(taken).ok_or(Stop::Done)? - taken as usize;
     Ok(Command::TakeOut(ItemPlace::Container { container, index }))
 }

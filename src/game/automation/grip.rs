@@ -48,7 +48,7 @@ impl Grip {
                 &mut self.was_told_in_fight,
                 "The same again strikes with bare hands.",
             ),
-            Task::Explore | Task::Stairs(_) | Task::Travel(_) => {
+            Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Buy(_) => {
                 (&mut self.was_told_on_walk, "The same again goes on.")
             }
             Task::Run(_) | Task::Rest | Task::Search => return Ok(()),

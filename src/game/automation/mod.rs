@@ -12,6 +12,7 @@ mod ice;
 mod noted_command;
 mod notes;
 mod progress;
+mod purchase;
 mod repeat;
 mod rest;
 mod run;
@@ -79,6 +80,8 @@ fn subject_of(mut names: Vec<String>) -> Option<String> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     Act(Command),
+    /// All is done, as messages have said.
+    Done,
     /// It is over. The sentence says why, and may have a gap with the name of an action, as in `{recover}`, for its key;
     /// `None` if a message has said it.
     Stop(Option<String>),
@@ -87,6 +90,8 @@ pub enum Next {
 /// Why a task is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stop {
+    /// Nothing is left to do.
+    Done,
     /// A message has said it.
     Told,
     Because(String),
@@ -99,7 +104,7 @@ impl Stop {
 
     fn line(self) -> Option<String> {
         match self {
-            Stop::Told => None,
+            Stop::Done | Stop::Told => None,
             Stop::Because(line) => Some(line),
         }
     }
@@ -213,9 +218,14 @@ impl Automation {
                 Next::Act(command)
             }
             Err(stop) => {
+                let is_done = stop == Stop::Done;
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
-                Next::Stop(line)
+                if is_done {
+                    Next::Done
+                } else {
+                    Next::Stop(line)
+                }
             }
         }
     }

@@ -7,9 +7,9 @@ use super::run::{self, Run};
 use super::survey::Survey;
 use super::travel::{self, Journey};
 use super::watch::{self, Alarm};
-use super::{Stop, drop, explore, fight, rest};
+use super::{Stop, drop, explore, fight, purchase, rest};
 use crate::base::{Dir, EnumSet, Pos};
-use crate::game::{Command, LevelPos, Message, Tone, Topic, View};
+use crate::game::{Command, LevelPos, Message, Purchase, Tone, Topic, View};
 use crate::world::{Climb, ContainerPlace, StatusKind};
 
 /// How many turns a search takes.
@@ -38,12 +38,15 @@ pub enum Task {
     PutIn(ItemNumbers, ContainerPlace),
     /// Takes these items out of a container.
     TakeOut(ItemNumbers, ContainerPlace),
+    /// Goes to a ware of the shop and buys it.
+    Buy(Purchase),
 }
 
 impl Task {
     pub(super) fn is_walk(self) -> bool {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
+            Task::Buy(_) => true,
             Task::Fight | Task::Rest | Task::Search => false,
             Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
         }
@@ -52,7 +55,13 @@ impl Task {
     /// Returns whether this is the place where the task leads.
     pub(super) fn leads_to(self, pos: Pos, view: &View<'_>) -> bool {
         let level = view.level_number();
-        self == Task::Travel(LevelPos { level, pos })
+        match self {
+            Task::Travel(target) => target == LevelPos { level, pos },
+            Task::Buy(purchase) => purchase.at == pos,
+            Task::Explore | Task::Stairs(_) | Task::Run(_) | Task::Fight => false,
+            Task::Rest | Task::Search => false,
+            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
+        }
     }
 
     /// Returns where the task would lead, or what would be left to do, for a player who now has to do that alone: a sentence
@@ -60,7 +69,7 @@ impl Task {
     fn goal(self, survey: &Survey, view: &View<'_>) -> String {
         let goal = match self {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
-            Task::Explore | Task::Travel(_) | Task::Run(_) => None,
+            Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Buy(_) => None,
             Task::Fight | Task::Rest | Task::Search => None,
             Task::Drop(_) => Some("You can drop the rest one by one.".to_owned()),
             Task::PutIn(..) => Some("You can put in the rest one by one.".to_owned()),
@@ -83,6 +92,8 @@ pub(super) struct Running {
     run: Option<Run>,
     /// The way of a journey.
     journey: Journey,
+    /// Whether it has bought what it is for.
+    has_bought: bool,
     /// What is said of the blow or step of a fight if nothing else is.
     line: Option<String>,
 }
@@ -117,13 +128,15 @@ impl Running {
             progress: Progress::default(),
             run: None,
             journey: Journey::default(),
+            has_bought: false,
             line: None,
         }
     }
 
     /// Returns whether this is the beginning of a walk to a certain place.
     fn is_about_to_set_out(&self) -> bool {
-        self.before.is_none() && matches!(self.task, Task::Travel(_) | Task::Stairs(_))
+        let is_journey = matches!(self.task, Task::Travel(_) | Task::Stairs(_) | Task::Buy(_));
+        self.before.is_none() && is_journey
     }
 
     /// Returns whether no more is done than what was asked for in view of all enemies: a step or a blow in a fight, the step
@@ -134,6 +147,7 @@ impl Running {
             Task::Stairs(climb) => {
                 self.before.is_none() && travel::is_beside_stairs(survey, climb, view)
             }
+            Task::Buy(_) => self.has_bought,
             Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Rest | Task::Search => false,
             Task::Drop(items) | Task::PutIn(items, _) | Task::TakeOut(items, _) => {
                 self.before.is_none() || !items.has_more_than(self.commands)
@@ -176,6 +190,12 @@ impl Running {
             Task::Drop(slots) => drop::next(slots, self.commands),
             Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
             Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
+            Task::Buy(_) if self.has_bought => Err(Stop::Done),
+            Task::Buy(purchase) => {
+                let act = purchase::next(purchase, survey, notes, &mut self.journey, view)?;
+                self.has_bought = view.hero_pos() == purchase.at;
+                Ok(act)
+            }
         }
     }
 

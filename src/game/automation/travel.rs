@@ -170,8 +170,13 @@ pub(super) struct Journey {
 }
 
 impl Journey {
+    /// Returns whether the hero has set out.
+    pub(super) fn has_begun(&self) -> bool {
+        self.origin.is_some()
+    }
+
     /// Returns where the hero, who is here, came to this level or set out on it.
-    fn origin(&mut self, here: LevelPos) -> Pos {
+    pub(super) fn origin(&mut self, here: LevelPos) -> Pos {
         let origin = self.origin.filter(|origin| origin.level == here.level);
         self.origin.insert(origin.unwrap_or(here)).pos
     }
@@ -251,7 +256,13 @@ fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
 
 /// Returns that there is no way to somewhere, and who or what perhaps is in the way. `goals` are the cells that are meant,
 /// or none if they are on another level.
-fn no_way(to: &str, goals: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+pub(super) fn no_way(
+    to: &str,
+    goals: &[Pos],
+    survey: &Survey,
+    notes: &Notes,
+    view: &View<'_>,
+) -> String {
     let end = view.end_of_carriers().filter(|_| survey.lacks_time(goals));
     if let Some(end) = end {
         return format!("{end}, too soon for the way {to}.");

@@ -60,6 +60,8 @@ fn add_usable(usable: &Usable<'_>, view: &View<'_>, offers: &mut Vec<Offer>) {
             price: Some(*price),
             ..Offer::new(Command::Ask(*service), service.name())
         }),
+        // They are picked up, which is done with items alone.
+        Usable::Wares => {}
         Usable::Container { place, item } => {
             let may_be_opened = view.check_opening(*place).is_ok();
             let inside = item.contents().into_iter().filter(|_| may_be_opened);

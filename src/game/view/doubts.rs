@@ -200,6 +200,7 @@ impl View<'_> {
             }
             Usable::Feature { .. }
             | Usable::Service { .. }
+            | Usable::Wares
             | Usable::Drawbridge { .. }
             | Usable::Container { .. } => None,
         });

@@ -59,7 +59,12 @@ impl<'a> View<'a> {
     /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
     pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| self.capacity().needs_slot(kind))
+        kind.is_some_and(|kind| self.needs_slot(kind))
+    }
+
+    /// Returns whether one more item of a kind needs a carry slot.
+    pub(super) fn needs_slot(&self, kind: ObjectKind) -> bool {
+        self.capacity().needs_slot(kind)
     }
 
     /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
@@ -81,7 +86,7 @@ impl<'a> View<'a> {
         let Game { setting, world, .. } = self.game;
         let floor = self.floor().into_iter();
         let wanted = floor.filter(|it| {
-            let has_room = !self.is_pack_full() || !self.capacity().needs_slot(it.kind());
+            let has_room = !self.is_pack_full() || !self.needs_slot(it.kind());
             has_room && rules::walkers_take(setting, world, it.item) && self.is_wanted(it.kind())
         });
         wanted.map(|item| item.place()).collect()
@@ -317,7 +322,7 @@ impl<'a> View<'a> {
         }
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
         let object = self.game.setting.content.object(pile.top);
-        let has_room = || !self.is_pack_full() || !self.capacity().needs_slot(pile.top);
+        let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);
         let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
         is_taken.then_some(pile.top)
     }

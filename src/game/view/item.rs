@@ -126,9 +126,13 @@ impl<'a> ItemView<'a> {
             return facts;
         }
         let price = self.price().map(|price| format!("{price} gold"));
+        price.into_iter().chain(self.values()).collect()
+    }
+
+    /// Returns the same without a price, in the dungeon.
+    pub fn values(&self) -> Vec<String> {
         let values = describe::facts(self.book(), self.template(), self.item);
-        let facts = price.into_iter().chain(self.loss_of_weapon());
-        facts.chain(values).collect()
+        self.loss_of_weapon().into_iter().chain(values).collect()
     }
 
     /// Returns that wearing it takes a weapon out of both hands, where the hero holds one and would hold none then.

@@ -16,6 +16,7 @@ mod status;
 #[cfg(test)]
 mod tests;
 mod uses;
+mod wares;
 
 pub use figures::{FigureMeanings, Figures, HeroMark, MeleeFigure};
 pub(in crate::game) use finds::Burden;
@@ -28,6 +29,7 @@ pub use monster::MonsterView;
 pub use quest::{InventoryLine, QuestFigures, QuestItemFigures, QuestView};
 pub use status::StatusView;
 pub use uses::Usable;
+pub use wares::{Purchase, Ware};
 
 use super::{Automation, Game, Mark, MessageLog, describe, narrate};
 use crate::base::{Pos, Rect, Seed};

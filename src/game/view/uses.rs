@@ -21,6 +21,8 @@ pub enum Usable<'a> {
         service: Service,
         price: i64,
     },
+    /// The wares of the shop where the hero is, or beside whose keeper it is.
+    Wares,
     /// A drawbridge, with its span or gate in this cell.
     Drawbridge {
         at: Pos,
@@ -254,7 +256,7 @@ impl<'a> View<'a> {
         self.game.refused.as_ref().filter(|why| why.is_doubt())
     }
 
-    /// Returns everything that can be used where the hero stands: features here and beside, what is done for gold,
+    /// Returns everything that can be used where the hero stands: features here and beside, what is done or sold for gold,
     /// containers that lie here, and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
         let carried = self.carried().filter_map(container);
@@ -269,6 +271,7 @@ impl<'a> View<'a> {
         let containers = self.floor().into_iter().filter_map(container);
         features
             .chain(self.services())
+            .chain(self.can_buy_here().then_some(Usable::Wares))
             .chain(self.usable_drawbridge())
             .chain(containers)
     }
@@ -329,9 +332,10 @@ impl Usable<'_> {
                 let bearer = Bearer::Fixture(*fixture);
                 effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
             }
-            Usable::Service { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => {
-                Prospects::default()
-            }
+            Usable::Service { .. }
+            | Usable::Wares
+            | Usable::Drawbridge { .. }
+            | Usable::Container { .. } => Prospects::default(),
         }
     }
 }

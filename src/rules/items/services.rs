@@ -101,13 +101,14 @@ impl Service {
     }
 }
 
-/// Returns the establishments of a level that may do something for who stands in a cell: the host is beside it, or the altar,
-/// as long as there is one, is there or beside.
+/// Returns the establishments of a level that may do something for who stands in a cell: it is in a shop, the host is beside it,
+/// or the altar, as long as there is one, is there or beside.
 pub fn establishments_at(level: &Level, pos: Pos) -> impl Iterator<Item = &Establishment> {
     let is_near = move |place: &&Establishment| {
+        let is_inside = place.trade == Trade::Shop && place.cells.contains(&pos);
         let host = level.position(place.host);
         let mut places = host.into_iter().chain(level.altar_of(place));
-        places.any(|near| near.distance(pos) <= 1)
+        is_inside || places.any(|near| near.distance(pos) <= 1)
     };
     level.establishments().iter().filter(is_near)
 }

@@ -176,6 +176,18 @@ impl<A: Copy + PartialEq> Keys<A> {
         self.link_with(&Phrase::from(text), |action| self.key_beside_typed(action))
     }
 
+    /// Returns the first key of an action that means nothing else, with what it does behind it; `None` if there is none.
+    pub(in crate::ui) fn offer_of_free(
+        &self,
+        action: A,
+        what: &str,
+        is_taken: impl Fn(&Input) -> bool,
+    ) -> Option<Phrase> {
+        let is_free = |key: &Key| !is_taken(&Input::Key(*key));
+        let key = self.keys(action).find(is_free)?;
+        Some(named(Some(key), &format!(" {what}")))
+    }
+
     /// Returns the first key of an action, with what it does behind it.
     pub(in crate::ui) fn offer(&self, action: A, what: &str) -> Phrase {
         named(self.keys(action).next(), &format!(" {what}"))

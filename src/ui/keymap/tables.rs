@@ -118,7 +118,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("throw", Intent::UseItem(Verb::Throw), "throw an item; twice: the last one again"),
             action("eat", Intent::UseItem(Verb::Eat), "eat"),
             action("auto-pickup", Intent::AutoPickup, "decide what walking over items picks up"),
-            action("use", Intent::Use, "use what is here or beside, or open a container"),
+            action("use", Intent::Use, "use what is here or beside, buy, or open a container"),
         ] },
         Chapter { title: LOOKING, actions: &[
             action("inspect-carried", Intent::InspectCarried, "inspect an item you carry"),

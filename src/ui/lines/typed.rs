@@ -37,13 +37,14 @@ const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it.
                               again.";
 
 /// Other names of actions and directions. The short ones of the straight directions are keys.
-const OTHER_NAMES: [(&str, &str); 6] = [
+const OTHER_NAMES: [(&str, &str); 7] = [
     ("ne", "north-east"),
     ("nw", "north-west"),
     ("se", "south-east"),
     ("sw", "south-west"),
     ("quit", "leave"),
     ("exit", "leave"),
+    ("buy", "pick-up"),
 ];
 
 /// The name of the action that closes what is open.

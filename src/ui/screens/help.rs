@@ -148,8 +148,9 @@ pub(super) const ALWAYS: &str =
     "Ctrl-C leads out of everything, and Ctrl-L draws the screen again.";
 
 /// What is done in shops and temples.
-const TRADE: &str = "In a shop, pick up ({pick-up}) what you want to buy; what you drop ({drop}) is sold at once, for half of \
-                     its price. A priest or an oracle beside you is asked for help with {use}.";
+const TRADE: &str = "In a shop or beside its keeper, {use} lists what is for sale, and picking up ({pick-up}) in that list buys; \
+                     what you drop ({drop}) is sold at once, for half of its price. A priest or an oracle beside you is \
+                     asked for help with {use}.";
 
 /// Returns the help of a game with these rules, each a line; without rules, before a game has begun.
 pub(in crate::ui) fn help(keymap: &Keymap, rules: &[String]) -> Reader {

@@ -54,16 +54,18 @@ enum Request {
     UseAgain(Verb),
     /// Closes all of them and carries out a task.
     Automate(Task),
+    /// Does the same, and goes on once all of it is done.
+    AutomateThen(Task, Sequel),
     /// Recalls what was seen before the game was left, and goes on with what needs it.
-    Recall(Recalling),
+    Recall(Sequel),
     /// Leaves the game, with a question if there is something to lose.
     Leave,
     /// Ends the game on screen.
     Depart(Departure),
 }
 
-/// What follows once the game has recalled what was seen before it was left.
-type Recalling = Box<dyn FnOnce(&View<'_>) -> Transition>;
+/// What follows once the game has done what it was asked for.
+type Sequel = Box<dyn FnOnce(&View<'_>) -> Transition>;
 
 /// What becomes of a screen above the map after an input.
 type Transition = Flow<InGame>;
@@ -79,6 +81,13 @@ impl Transition {
 
     fn automate(task: Task) -> Transition {
         Flow::Return(Request::Automate(task))
+    }
+
+    fn automate_then(
+        task: Task,
+        then: impl FnOnce(&View<'_>) -> Transition + 'static,
+    ) -> Transition {
+        Flow::Return(Request::AutomateThen(task, Box::new(then)))
     }
 
     fn recall(then: impl FnOnce(&View<'_>) -> Transition + 'static) -> Transition {

@@ -4,7 +4,7 @@ use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
 use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
-use super::{Request, quest};
+use super::{Request, Sequel, quest};
 use crate::base::visible;
 use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
 use crate::store::{Launcher, Session, Unwritten};
@@ -207,18 +207,23 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Carries out a task to its end, and shows all that happened meanwhile.
+    /// Carries out a task to its end, and shows all that happened meanwhile. Returns whether all of it is done.
     #[inline(never)]
-    fn automate(&mut self, task: Task, keymap: &Keymap) {
+    fn automate(&mut self, task: Task, keymap: &Keymap) -> bool {
         self.recall();
         self.layers.clear();
         self.layers.begin_messages();
         self.automation.begin(task);
         let before = self.session.log_entries();
         let said = self.session.view().messages().said();
+        let mut is_done = false;
         let line = loop {
             match self.automation.next(&self.session.view()) {
                 Next::Act(command) => self.session.obey(command),
+                Next::Done => {
+                    is_done = true;
+                    break None;
+                }
                 Next::Stop(line) => break line,
             }
             // Whoever is warned decides anew.
@@ -237,6 +242,21 @@ impl<'a> Play<'a> {
         }
         self.watch_out();
         self.show_end();
+        is_done
+    }
+
+    /// Carries out a task, and goes on if all of it is done.
+    fn automate_then(
+        &mut self,
+        task: Task,
+        then: Sequel,
+        keymap: &Keymap,
+    ) -> Flow<Program<Departure>> {
+        if self.automate(task, keymap) {
+            self.go_on(then, keymap)
+        } else {
+            Flow::Stay
+        }
     }
 
     /// Warns of enemies that are deadly, but where all enemies are always in view, as on a quest.
@@ -329,18 +349,28 @@ impl<'a> Play<'a> {
             Some(Request::Obey(command)) => self.obey(command),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command, None),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
-            Some(Request::Automate(task)) => self.automate(task, keymap),
+            Some(Request::Automate(task)) => {
+                self.automate(task, keymap);
+            }
+            Some(Request::AutomateThen(task, then)) => {
+                return self.automate_then(task, then, keymap);
+            }
             Some(Request::Recall(then)) => {
                 self.recall();
-                let view = self.session.view().with_tasks(&self.automation);
-                let request = self.layers.follow(then(&view));
-                return self.grant(request, keymap);
+                return self.go_on(then, keymap);
             }
             Some(Request::Say(text)) => self.layers.say(text),
             Some(Request::Leave) => return self.leave(),
             Some(Request::Depart(departure)) => return Flow::Return(departure),
         }
         Flow::Stay
+    }
+
+    /// Does what follows on what a screen has asked for.
+    fn go_on(&mut self, then: Sequel, keymap: &Keymap) -> Flow<Program<Departure>> {
+        let view = self.session.view().with_tasks(&self.automation);
+        let request = self.layers.follow(then(&view));
+        self.grant(request, keymap)
     }
 
     /// Lets the automation note what it would have noted since the game began. This takes a moment, so it waits until a task

@@ -191,6 +191,7 @@ impl<'a> ReplayScreen<'a> {
                 Request::Obey(_)
                 | Request::ObeyAndStay(_)
                 | Request::Automate(_)
+                | Request::AutomateThen(..)
                 | Request::UseAgain(_),
             ) => self.refuse(ui),
             Some(Request::Say(text)) => {

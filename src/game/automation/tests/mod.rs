@@ -7,6 +7,7 @@ mod depths;
 mod fetching;
 mod fights;
 mod ice;
+mod purchases;
 mod quest;
 mod repeats;
 mod rests;

@@ -68,6 +68,7 @@ fn travel_sets_out_for_no_place_on_another_floor_behind_a_door_whose_key_the_her
         loop {
             match automation.next(&game.view()) {
                 Next::Act(command) => game.obey(command),
+                Next::Done => break String::new(),
                 Next::Stop(line) => break line.unwrap_or_default(),
             }
         }

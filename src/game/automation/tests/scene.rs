@@ -324,6 +324,7 @@ impl Scene {
         loop {
             match self.automation.next(&self.game.view()) {
                 Next::Act(command) => self.game.obey(command),
+                Next::Done => return None,
                 Next::Stop(line) => return line,
             }
         }
@@ -356,12 +357,14 @@ impl Scene {
         for _ in 0..commands {
             match self.automation.next(&self.game.view()) {
                 Next::Act(command) => self.game.obey(command),
+                Next::Done => panic!("all is done"),
                 Next::Stop(line) => panic!("it has ended: {line:?}"),
             }
         }
         change(self);
         match self.automation.next(&self.game.view()) {
             Next::Act(command) => panic!("it goes on: {command:?}"),
+            Next::Done => None,
             Next::Stop(line) => line,
         }
     }

@@ -209,7 +209,8 @@ fn a_host_says_what_it_does_and_its_services_have_prices() {
     let prices: Vec<i64> = (view.usable().iter())
         .filter_map(|one| match one {
             Usable::Service { price, .. } => Some(*price),
-            Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. } => None,
+            Usable::Feature { .. } | Usable::Wares => None,
+            Usable::Drawbridge { .. } | Usable::Container { .. } => None,
         })
         .collect();
     assert_eq!(prices, [30, 20, 60]);

@@ -1,6 +1,7 @@
 //! An open container: what is in it, and putting in and taking out.
 
 use super::lists::{entries, places};
+use super::said::Said;
 use super::several::{MarkHints, MarkList, Picked};
 use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
 use crate::ui::canvas::Canvas;
@@ -43,10 +44,7 @@ pub(super) struct Container {
     list: List,
     /// The list of what is in it.
     menu: Menu,
-    /// How many messages had been told when it was opened; `None` before it was drawn.
-    told_before: Option<usize>,
-    /// What was said of the last command since, for those who do not see the messages beside the list.
-    said: String,
+    said: Said,
 }
 
 impl Container {
@@ -57,8 +55,7 @@ impl Container {
             place,
             list: List::Contents,
             menu: Menu::new("", Vec::new()),
-            told_before: None,
-            said: String::new(),
+            said: Said::default(),
         })
     }
 
@@ -105,19 +102,8 @@ impl Container {
         // The keys of this screen would be mistaken for them.
         entries.iter_mut().for_each(|entry| entry.key = None);
         self.menu = Menu::new(container.name(), entries)
-            .with_heading(self.said.clone() + &self.heading(view, None))
+            .with_heading(self.said.text.clone() + &self.heading(view, None))
             .in_place_of(&self.menu);
-    }
-
-    /// Takes what was said of the last command into the list, unless that came before the container was opened.
-    fn hear(&mut self, canvas: &Canvas<'_>, view: &View<'_>) {
-        let messages = view.messages();
-        let told = messages.told();
-        if *self.told_before.get_or_insert(told) != told {
-            let texts = messages.fresh().map(|message| message.text.clone() + " ");
-            self.said = texts.collect();
-            canvas.tell_messages_in_list(told);
-        }
     }
 
     fn show(&mut self, list: List, view: &View<'_>) -> Transition {
@@ -189,7 +175,7 @@ impl Screen<InGame> for Container {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         if canvas.ui.manner.is_accessible {
-            self.hear(canvas, view);
+            self.said.hear(canvas, view);
         }
         self.refresh(view);
         match &mut self.list {

@@ -11,6 +11,11 @@ use crate::ui::words;
 
 /// Returns an item: its description, every value, and what wearing it would change.
 pub(in crate::ui::screens) fn inspect(item: &ItemView<'_>) -> Reader {
+    Reader::new("Item", item_text(item))
+}
+
+/// Returns the text about an item.
+pub(super) fn item_text(item: &ItemView<'_>) -> Vec<Paragraph> {
     let mut text = vec![headline(
         item.glyph(),
         Ink::Dyed(item.color()),
@@ -19,7 +24,7 @@ pub(in crate::ui::screens) fn inspect(item: &ItemView<'_>) -> Reader {
     text.extend(part(item.description()));
     text.push(Paragraph::empty());
     text.extend(item.details().into_iter().map(Paragraph::plain));
-    Reader::new("Item", text)
+    text
 }
 
 /// Returns a monster: its description, what it can do, how a fight with it stands.

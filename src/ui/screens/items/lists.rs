@@ -1,7 +1,7 @@
 //! Lists of items, and what can be done with one of them: wear, take off, destroy, inspect.
 
 use super::inspect::inspect;
-use super::own_item::OwnItem;
+use super::one_item::OneItem;
 use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
@@ -131,7 +131,7 @@ pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
     let menu = Menu::new("What you wear", entries.collect());
     Flow::open(Choice::new(menu, INSPECT, |index, view| {
         match &view.equipment()[index].1 {
-            Some(item) => Flow::open(OwnItem::new(item)),
+            Some(item) => Flow::open(OneItem::own(item)),
             None => Flow::Stay,
         }
     }))
@@ -141,7 +141,7 @@ pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
 pub(in crate::ui::screens) fn inspect_at(place: ItemPlace, view: &View<'_>) -> Transition {
     match view.item(place) {
         Some(item) if view.is_quest() => Flow::open(inspect(&item)),
-        Some(item) => Flow::open(OwnItem::new(&item)),
+        Some(item) => Flow::open(OneItem::own(&item)),
         None => Flow::Stay,
     }
 }

@@ -4,9 +4,11 @@ pub(super) mod auto_pickup;
 pub(super) mod container;
 pub(super) mod inspect;
 mod lists;
-pub(super) mod own_item;
+mod one_item;
+mod said;
 pub(super) mod several;
 pub(super) mod uses;
+mod wares;
 
 pub(super) use lists::{
     INSPECT, entries, equipment, expunge, inspect_at, inspect_carried, inspect_worn, inventory,

@@ -4,6 +4,7 @@ use super::container::Container;
 use super::lists::{
     CHOOSE, choice, entry_of, key_of, name_width, with_remarks, with_throws, with_uses,
 };
+use super::wares::wares;
 use crate::base::Pos;
 use crate::game::{Command, ItemPlace, ItemView, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
@@ -84,7 +85,10 @@ pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
         // The rules say that there is nothing.
         [] => Transition::obey(Command::Use(view.hero_pos())),
         [
-            only @ (Usable::Feature { .. } | Usable::Drawbridge { .. } | Usable::Container { .. }),
+            only @ (Usable::Feature { .. }
+            | Usable::Wares
+            | Usable::Drawbridge { .. }
+            | Usable::Container { .. }),
         ] => use_one(only, view),
         _ => {
             let menu = Menu::new("Use what?", entries(&usable, view));
@@ -103,6 +107,7 @@ fn use_one(one: &Usable<'_>, view: &View<'_>) -> Transition {
             Transition::obey(Command::Use(*at))
         }
         Usable::Service { service, .. } => Transition::obey(Command::Ask(*service)),
+        Usable::Wares => wares(view),
         Usable::Container { place, .. } => match view.check_opening(*place) {
             Ok(()) => Container::open(*place),
             Err(why) => Transition::say(why),
@@ -115,7 +120,8 @@ fn use_one(one: &Usable<'_>, view: &View<'_>) -> Transition {
 fn entries(usable: &[Usable<'_>], view: &View<'_>) -> Vec<Entry> {
     let width = name_width(usable.iter().filter_map(|one| match one {
         Usable::Container { item, .. } => Some(name_of_container(item)),
-        Usable::Feature { .. } | Usable::Service { .. } | Usable::Drawbridge { .. } => None,
+        Usable::Feature { .. } | Usable::Service { .. } => None,
+        Usable::Wares | Usable::Drawbridge { .. } => None,
     }));
     let at = |name: &str, at: Pos| format!("{name}, {}", words::bearing(view.hero_pos(), at));
     let entry = |(index, one): (usize, &Usable<'_>)| {
@@ -126,6 +132,7 @@ fn entries(usable: &[Usable<'_>], view: &View<'_>) -> Vec<Entry> {
                 let price = format!("  {price} gold");
                 Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))
             }
+            Usable::Wares => Entry::new(key, "what this shop sells"),
             Usable::Drawbridge { at: pos } => Entry::new(key, at("drawbridge", *pos)),
             Usable::Container { item, .. } => {
                 entry_of(key_of(item, index), item, name_of_container(item), width)

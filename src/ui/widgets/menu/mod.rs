@@ -96,11 +96,14 @@ impl Menu {
         }
     }
 
-    pub(in crate::ui) fn with_heading(self, heading: impl Into<String>) -> Menu {
-        Menu {
-            heading: vec![heading.into(), String::new()],
-            ..self
-        }
+    pub(in crate::ui) fn with_heading(mut self, heading: impl Into<String>) -> Menu {
+        self.set_heading(heading);
+        self
+    }
+
+    /// Takes another text above the entries.
+    pub(in crate::ui) fn set_heading(&mut self, heading: impl Into<String>) {
+        self.heading = vec![heading.into(), String::new()];
     }
 
     pub(in crate::ui) fn with_selected(self, selected: usize) -> Menu {
@@ -153,6 +156,11 @@ impl Menu {
     /// Notes that the last key, which is no key of the list, means something to its screen.
     pub(in crate::ui) fn excuse(&mut self) {
         self.wrong = None;
+    }
+
+    /// Returns whether an input chooses an entry.
+    pub(in crate::ui) fn has_entry_of(&self, input: &Input) -> bool {
+        self.entry_of(input).is_some()
     }
 
     /// Returns the entry whose key was pressed, or that was clicked on.
