@@ -83,6 +83,8 @@ pub enum Deal {
         item: Portion,
         price: i64,
     },
+    /// The shop in which the hero dropped something pays nothing for it.
+    Declined(Portion),
     /// The hero paid for a service.
     Paid {
         host: Who,
@@ -364,7 +366,11 @@ impl Event {
             | Event::Gold { .. }
             | Event::LiesHere(_)
             | Event::Deal(
-                Deal::Bought { .. } | Deal::Sold { .. } | Deal::Advice(_) | Deal::Closed(_),
+                Deal::Bought { .. }
+                | Deal::Sold { .. }
+                | Deal::Declined(_)
+                | Deal::Advice(_)
+                | Deal::Closed(_),
             )
             | Event::ReadEngraving(_)
             | Event::PackIsFull

@@ -82,6 +82,7 @@ impl Narrator<'_> {
             Deal::Sold { item, price } => {
                 good(format!("you sell {} for {price} gold", self.item(item)))
             }
+            Deal::Declined(item) => plain(format!("nobody here pays for {}", self.item(item))),
             Deal::Paid { host, price } => {
                 plain(format!("you give {} {price} gold", self.who(host)))
             }

@@ -156,13 +156,18 @@ impl<'a> ItemView<'a> {
 
     /// Returns what it costs, or what the shop pays in which the hero carries it, in a sentence.
     pub fn terms(&self) -> Option<String> {
+        if let Some(price) = self.price() {
+            return Some(format!("It is for sale for {price} gold."));
+        }
         let Game { setting, world, .. } = self.view.game;
         let is_carried = matches!(self.place, ItemPlace::Pack(_));
-        let bid = || rules::bid(setting, world, self.item).filter(|_| is_carried);
-        let on_sale = self
-            .price()
-            .map(|price| format!("It is for sale for {price} gold."));
-        on_sale.or_else(|| bid().map(|price| format!("Drop it to sell it here for {price} gold.")))
+        if !is_carried || !rules::is_in_shop(setting, world) {
+            return None;
+        }
+        Some(match rules::bid(setting, world, self.item) {
+            Some(price) => format!("Drop it to sell it here for {price} gold."),
+            None => "Nobody here pays for it.".to_owned(),
+        })
     }
 
     /// Returns every value with its meaning, what its effects will do, what is inside, and how wearing it or

@@ -10,7 +10,7 @@ use crate::rules::event::{Lying, Portion, Who};
 use crate::rules::movement::{liquids, stairs};
 use crate::rules::risk::{Consent, Risk};
 use crate::rules::senses::vision;
-use crate::rules::{Event, Refusal, stats};
+use crate::rules::{Deal, Event, Refusal, stats};
 use crate::world::{AutoPickup, ContainerPlace, Item, ItemPlace, Sanctity, Slot, World};
 use std::iter;
 
@@ -416,6 +416,9 @@ pub(in crate::rules) fn put_down(
         if !trade::sell(ctx, &mut item) {
             let item = Portion::of(ctx.content(), &item);
             ctx.report(Event::PutDown { item });
+            if trade::is_in_shop(ctx.setting, ctx.world) {
+                ctx.report(Event::Deal(Deal::Declined(item)));
+            }
         }
         liquids::come_to_rest(ctx, item, at);
     }

@@ -429,7 +429,7 @@ mod tests {
     #[test]
     fn what_comes_behind_the_last_letter_has_no_key() {
         let row = |index: usize| keyed(letter(index)).plain("a key").text();
-        assert_eq!([25, 26].map(row), ["z a key", "  a key"]);
+        assert_eq!([25, 26, 52].map(row), ["z a key", "A a key", "  a key"]);
     }
 
     #[test]

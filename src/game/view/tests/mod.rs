@@ -245,6 +245,13 @@ fn what_a_shop_pays_is_told_of_what_is_carried_there() {
         told.as_deref(),
         Some("Drop it to sell it here for 16 gold.")
     );
+    if let Some(flask) = &mut game.world.hero.pack[0] {
+        flask.value = 1;
+    }
+    assert_eq!(terms(&game).as_deref(), Some("Nobody here pays for it."));
+    if let Some(flask) = &mut game.world.hero.pack[0] {
+        flask.value = 33;
+    }
     let drop = Command::Drop(ItemPlace::Pack(0));
     game.obey(drop);
     assert!(last_messages(&game).contains("for 16 gold"));

@@ -231,9 +231,11 @@ fn what_is_dropped_in_a_shop_is_sold_and_earns_no_fame() {
     let mut scene = scene(Trade::Shop);
     scene.carry(0, "gem");
     scene.carry(1, "dust");
-    for slot in 0..2 {
+    let is_declined = |event: &Event| matches!(event, Event::Deal(Deal::Declined(_)));
+    for (slot, is_dust) in [(0, false), (1, true)] {
         let drop = Action::Drop(ItemPlace::Pack(slot));
         assert_eq!(scene.act(drop), Ok(()));
+        assert_eq!(scene.events.iter().any(is_declined), is_dust);
     }
     let pile = scene.world.level().piles.at(HERE);
     let for_sale: Vec<bool> = pile.iter().map(|item| item.is_for_sale).collect();
@@ -245,8 +247,10 @@ fn what_is_dropped_in_a_shop_is_sold_and_earns_no_fame() {
         .level_mut()
         .relocate(ActorId::HERO, Pos::new(1, 2));
     scene.carry(0, "gem");
+    scene.events.clear();
     assert_eq!(scene.act(Action::Drop(ItemPlace::Pack(0))), Ok(()));
     assert_eq!(scene.world.hero.purse, 15, "that is outside");
+    assert!(!scene.events.iter().any(is_declined));
 }
 
 #[test]

@@ -17,9 +17,10 @@ const MORE: &str = ",…";
 /// The fewest columns of a text that stay as long as it has a shorter tail.
 const LEAST_TEXT: usize = 12;
 
-/// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26.
+/// Returns the key for an entry of a list whose entries have no keys of their own: a to z for the first 26, and A to Z for
+/// the next.
 pub(in crate::ui) fn letter(index: usize) -> Option<char> {
-    ('a'..='z').nth(index)
+    ('a'..='z').chain('A'..='Z').nth(index)
 }
 
 /// Returns the key for a carry slot of the dungeon: 0 to 9.

@@ -334,7 +334,9 @@ impl Menu {
         self.shown = (canvas.area(), first);
         let entries = self.entries.iter().enumerate().skip(first);
         for (y, (index, entry)) in (0..canvas.height()).zip(entries) {
-            if let Some(key) = entry.key {
+            // Who hears an entry without a key would take the article of its name for one.
+            let no_key = (canvas.ui.manner.is_accessible && margin > 0).then_some('-');
+            if let Some(key) = entry.key.or(no_key) {
                 canvas.write(0, y, &format!(" {key} "), Ink::Key);
             }
             if entry.is_marked && !canvas.ui.manner.is_accessible {
@@ -442,6 +444,16 @@ mod tests {
             ["a", "b", "c", "d", "e"],
             "a remark without room is left out"
         );
+    }
+
+    #[test]
+    fn letters_go_on_with_capitals_and_what_has_none_is_heard_to_have_none() {
+        let mut ui = Ui::built_in(Palette::None);
+        let entries = (0..53).map(|index| Entry::new(letter(index), "a flask"));
+        let mut menu = Menu::new("List", entries.collect()).with_selected(52);
+        assert_eq!(ends(&mut menu, &ui), ["W  a fl", "a fl"]);
+        ui.manner.is_accessible = true;
+        assert_eq!(ends(&mut menu, &ui), ["W  a fl", "-  a fl"]);
     }
 
     #[test]
