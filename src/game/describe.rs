@@ -16,8 +16,8 @@ use crate::world::{
     least_attribute,
 };
 
-/// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`. What
-/// is neither worn nor fired does its damage where it is thrown: `thrown 5 to 15`.
+/// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`.
+/// What is neither worn nor fired does its damage where it is thrown: `thrown 5 to 15`.
 pub(super) fn facts(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
     let damage = total_damage(template, item);
     let hands = template.is_two_handed().then(|| "both hands".to_owned());

@@ -34,6 +34,11 @@ impl Place {
         self.plain.unwrap_or(&self.name)
     }
 
+    /// Returns whether it is an item, and none that lies below others.
+    pub fn is_item(&self) -> bool {
+        !self.types.is_empty()
+    }
+
     /// Returns whether it is the ground itself, such as stairs, rather than what is on it.
     pub fn is_ground(&self) -> bool {
         self.plain.is_some()

@@ -16,6 +16,11 @@ const EARLIER_TURNS: u64 = 300;
 /// The chance at which the odds are even, in per cent.
 const EVEN: u32 = 50;
 
+/// So many test fights show of most earlier turns that they were lost: where fewer than so many per cent of them are won, the
+/// chance is even in one case of 500 at the most.
+const FIRST_FIGHTS: u32 = 100;
+const SURELY_LOST: u32 = 35;
+
 /// Enemies that were out of view for so many turns count no longer.
 const OUT_OF_VIEW: u64 = 10;
 
@@ -160,11 +165,16 @@ impl PostMortem {
         let moment = &mut self.moments[index];
         self.replay.go_to_action(moment.action)?;
         let view = self.replay.view();
-        let odds = TurnOdds::before(moment.turn, &view);
+        let is_earlier = index < self.first_known;
+        let odds = if is_earlier {
+            TurnOdds::long_before(moment.turn, &view)
+        } else {
+            TurnOdds::before(moment.turn, &view, PostMortem::FIGHTS)
+        };
         moment.chance = odds.chance.map_or(Chance::NoFight, Chance::Percent);
         let names = view.opponents().into_iter();
         moment.enemies = counted(names.map(|one| one.indefinite_name())).collect();
-        if index < self.first_known {
+        if is_earlier {
             self.first_known = index;
             self.odds.insert(0, odds);
         } else {
@@ -298,15 +308,26 @@ struct TurnOdds {
 }
 
 impl TurnOdds {
-    /// Tries how the hero fares as things stand, before the turn of this number.
-    fn before(turn: u64, view: &View<'_>) -> TurnOdds {
-        let tally = view.chance(&view.arena(), &Seed::from_number(SEED), PostMortem::FIGHTS);
+    /// Tries how the hero fares as things stand, before the turn of this number, in few fights if they suffice.
+    fn long_before(turn: u64, view: &View<'_>) -> TurnOdds {
+        let first = TurnOdds::before(turn, view, FIRST_FIGHTS);
+        match first.chance {
+            Some(chance) if chance >= SURELY_LOST => {
+                TurnOdds::before(turn, view, PostMortem::FIGHTS)
+            }
+            Some(_) | None => first,
+        }
+    }
+
+    /// Tries how the hero fares as things stand, before the turn of this number, in so many fights.
+    fn before(turn: u64, view: &View<'_>, fights: u32) -> TurnOdds {
+        let tally = view.chance(&view.arena(), &Seed::from_number(SEED), fights);
         TurnOdds {
             turn,
             level: view.level_number(),
             kills: view.kills(),
             enemies: view.opponents().len() as u32,
-            chance: tally.map(|tally| tally.wins * 100 / PostMortem::FIGHTS),
+            chance: tally.map(|tally| tally.wins * 100 / fights),
         }
     }
 }

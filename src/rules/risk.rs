@@ -103,7 +103,10 @@ impl Risk {
                 Risk::Peaceful(peaceful) | Risk::HarmsPeaceful { peaceful, .. },
                 Risk::HarmsHero(item),
             ) => Risk::HarmsBoth { item, peaceful },
-            (Risk::HarmsHero(_) | Risk::Peaceful(_), Risk::HarmsBoth { .. }) => other,
+            (
+                Risk::HarmsHero(_) | Risk::Peaceful(_) | Risk::HarmsPeaceful { .. },
+                Risk::HarmsBoth { .. },
+            ) => other,
             (first, _) => first,
         }
     }
@@ -124,6 +127,32 @@ impl Consent {
         match (self, risk) {
             (Consent::NotGiven, Some(risk)) => Err(Refusal::Risky(risk)),
             (Consent::NotGiven, None) | (Consent::Given, _) => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn harm_to_the_hero_and_to_somebody_peaceful_is_told_together_whichever_comes_first() {
+        let content = Content::built_in();
+        let (item, _) = content.objects().next().expect("there are objects");
+        let (peaceful, _) = content.monsters().next().expect("there are monsters");
+        let both = Risk::HarmsBoth { item, peaceful };
+        let single = [
+            Risk::HarmsHero(item),
+            Risk::Peaceful(peaceful),
+            Risk::HarmsPeaceful { item, peaceful },
+        ];
+        for one in single {
+            assert_eq!([one.and(both), both.and(one)], [both; 2]);
+        }
+        let [to_hero, others @ ..] = single;
+        for other in others {
+            assert_eq!([to_hero.and(other), other.and(to_hero)], [both; 2]);
         }
     }
 }

@@ -254,10 +254,8 @@ mod tests {
             report(b"one\n", 4..4),
             "file:2:1: error: no\n  \n  ^\n  do this\n"
         );
-        assert_eq!(
-            report(b"", 0..0),
-            "file:1:1: error: no\n  \n  ^\n  do this\n"
-        );
+        let of_nothing = report(b"", 0..0);
+        assert_eq!(of_nothing, "file:1:1: error: no\n  do this\n");
     }
 
     #[test]

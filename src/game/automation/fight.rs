@@ -197,9 +197,8 @@ fn check_risk(enemies: &[&MonsterView<'_>], view: &View<'_>) -> Result<(), Stop>
     )))
 }
 
-/// Why a hero does not strike whom the poison in its blood kills whatever the enemies do.
-const BY_POISON: &str =
-    "The poison in your blood kills you before you act again, unless you heal or cure it now.";
+/// Why a hero does not strike whom poison kills whatever the enemies do, be it in its blood or in what it wears.
+const BY_POISON: &str = "Poison kills you before you act again, unless you heal or end it now.";
 
 /// Returns what one can do instead of striking. Where rests take days, nothing heals while enemies are about.
 fn ways_out(view: &View<'_>) -> &'static str {

@@ -147,7 +147,7 @@ impl Running {
             Task::Stairs(climb) => {
                 self.before.is_none() && travel::is_beside_stairs(survey, climb, view)
             }
-            Task::Buy(_) => self.has_bought,
+            Task::Buy(purchase) => self.has_bought || view.hero_pos() == purchase.at,
             Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Rest | Task::Search => false,
             Task::Drop(items) | Task::PutIn(items, _) | Task::TakeOut(items, _) => {
                 self.before.is_none() || !items.has_more_than(self.commands)

@@ -86,19 +86,33 @@ pub(super) fn of_own_act(event: &Event) -> Priority {
 /// Returns what the messages for an event tell of. Of the blows of one attacker, which are told together, the first one
 /// counts: where one of them has hit, the message is that of a wound, whatever its topic.
 pub(super) fn topic_of(event: &Event) -> Topic {
-    match event {
+    let is_blow_in_vain = matches!(
+        event,
         Event::Missed {
-            target: Who::Hero, ..
-        } => Topic::BlowInVain,
+            target: Who::Hero,
+            ..
+        }
+    );
+    let is_poison = matches!(
+        event,
         Event::Harmed {
             by: Who::Thing(Cause::Status(StatusKind::Poison)),
             target: Who::Hero,
             ..
-        } => Topic::Poison,
-        Event::Appeared(..) => Topic::ComesIntoView,
-        Event::Told(_) => Topic::ToldByLevel,
-        Event::LiesHere(_) | Event::PackIsFull => Topic::LiesHere,
-        _ => Topic::Other,
+        }
+    );
+    if is_blow_in_vain {
+        Topic::BlowInVain
+    } else if is_poison {
+        Topic::Poison
+    } else if matches!(event, Event::Appeared(..)) {
+        Topic::ComesIntoView
+    } else if matches!(event, Event::Told(_)) {
+        Topic::ToldByLevel
+    } else if matches!(event, Event::LiesHere(_) | Event::PackIsFull) {
+        Topic::LiesHere
+    } else {
+        Topic::Other
     }
 }
 

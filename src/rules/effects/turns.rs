@@ -77,6 +77,10 @@ fn innate_dose(ctx: &mut Ctx, id: ActorId, kind: StatusKind, amount: i64) -> Opt
 /// they take no more than that.
 pub fn taken_by_doses(setting: &Setting, world: &World) -> i64 {
     let hero = Subject::hero(&setting.content, &world.hero, world.clock);
+    let has_innate = || INNATE.iter().any(|&kind| hero.innate_amount(kind) > 0);
+    if world.hero.body.is_plain() && !has_innate() {
+        return 0;
+    }
     let book = &*setting.book;
     let then = world.clock + book.ticks_between_turns(hero.speed(book));
     let mut body = world.hero.body.clone();

@@ -101,8 +101,8 @@ impl Service {
     }
 }
 
-/// Returns the establishments of a level that may do something for who stands in a cell: it is in a shop, the host is beside it,
-/// or the altar, as long as there is one, is there or beside.
+/// Returns the establishments of a level that may do something for who stands in a cell: it is in a shop, the host is beside
+/// it, or the altar, as long as there is one, is there or beside.
 pub fn establishments_at(level: &Level, pos: Pos) -> impl Iterator<Item = &Establishment> {
     let is_near = move |place: &&Establishment| {
         let is_inside = place.trade == Trade::Shop && place.cells.contains(&pos);

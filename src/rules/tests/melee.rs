@@ -124,8 +124,8 @@ fn dice_without_measure_come_to_their_middle_and_extremes_do_not_overflow() {
     }
 }
 
-/// Returns what an attacker does in a thousand turns, in hundredths of a hit point, by asking the book of rules for each roll of
-/// a die with so many sides.
+/// Returns what an attacker does in a thousand turns, in hundredths of a hit point, by asking the book of rules for each roll
+/// of a die with so many sides.
 fn by_the_book(
     scene: &Scene,
     [attacker, target]: [Fighter<'_>; 2],

@@ -1,6 +1,7 @@
 //! What is said of an item before it is thrown, fired or aimed.
 
 use super::fixture::{Player, effect_of, launcher_with, with_built_in_data};
+use crate::base::Dir;
 use crate::content::BUILT_IN_OBJECTS;
 
 /// Returns what is on screen without what breaks its texts into lines.
@@ -85,6 +86,28 @@ fn nothing_is_in_the_way_of_what_digs() {
     let aimed = text(&mut player);
     assert!(!aimed.contains("Something solid"), "{aimed}");
     assert!(aimed.contains("3 north. Aimed: "), "{aimed}");
+}
+
+#[test]
+fn who_stops_a_missile_short_of_the_cell_that_is_aimed_at_is_said_to() {
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    let aimed = text(player.fetch("rusty dagger").keys("&mcave rat<Enter>v0"));
+    assert!(!aimed.contains("In the way"), "{aimed}");
+    let view = player.play.bottom.session.view();
+    let (here, rat) = (view.hero_pos(), view.monsters_in_sight()[0].pos());
+    let keys = Dir::ALL
+        .into_iter()
+        .zip(["k", "u", "l", "n", "j", "b", "h", "y"]);
+    let onward = keys
+        .filter(|(dir, _)| here.step(*dir) == rat)
+        .map(|(_, key)| key);
+    let onward: String = onward.collect();
+    let aimed = text(player.keys(&onward));
+    assert!(
+        aimed.contains(". In the way: cave rat, asleep, 1 "),
+        "{onward}: {aimed}"
+    );
 }
 
 #[test]

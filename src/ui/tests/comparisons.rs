@@ -60,6 +60,14 @@ fn the_list_of_what_is_in_sight_tells_it_of_what_lies_there() {
     let change = change.expect("it can be worn");
     let shown = text(&player.frame());
     assert!(shown.contains(&change), "{change} in\n{shown}");
+    // Where it lies on stairs, it is not told of them.
+    let shown = text(
+        &player
+            .keys("<Esc>lln&osuit of plate<Enter>ym<Down>")
+            .frame(),
+    );
+    assert!(shown.starts_with("Stairs down"), "{shown}");
+    assert!(!shown.contains("If you wear it"), "{shown}");
 }
 
 #[test]

@@ -318,13 +318,26 @@ impl Reader {
             }
             None if below == 0 => keys.hint(&self.hint_of_a_page()),
             None => {
-                let (first, last) = (self.place.above + 1, self.place.above + self.page);
-                let search = self.hint_to_search();
+                let (search, shown) = (self.hint_to_search(), self.lines_shown(lines));
                 keys.hint(&format!(
-                    "arrows scroll, {search}, lines {first}-{last} of {lines}, {{close}} closes"
+                    "arrows scroll, {search}, {shown}, {{close}} closes"
                 ))
             }
         }
+    }
+
+    /// Returns the same in few columns, for where other keys do more.
+    fn short_hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> Phrase {
+        if below == 0 {
+            keys.hint("{close} closes")
+        } else {
+            keys.hint(&format!("{}, {{close}} closes", self.lines_shown(lines)))
+        }
+    }
+
+    fn lines_shown(&self, lines: usize) -> String {
+        let (first, last) = (self.place.above + 1, self.place.above + self.page);
+        format!("lines {first}-{last} of {lines}")
     }
 
     fn scroll_up(&mut self, lines: usize) {
@@ -357,8 +370,11 @@ impl Reader {
         let mut hint = self.hint(keys, lines.len(), below);
         if let Some(key) = self.wrong {
             hint = answered(&words::no_key(key), hint, usize::from(room));
-        } else if self.search.is_none() {
+        } else if self.search.is_none() && !self.offers.is_empty() {
             hint = self.with_offers(hint);
+            if !Panel::fits(canvas, &hint) {
+                hint = self.with_offers(self.short_hint(keys, lines.len(), below));
+            }
         }
         let width = if self.offers.is_empty() {
             width

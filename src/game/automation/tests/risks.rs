@@ -51,8 +51,7 @@ fn one_whom_the_poison_in_its_blood_kills_first_does_not_fight() {
     };
     world.hero.body.add_status(poison, world.clock);
     world.clock += DOSE_PERIOD - TICKS_PER_TURN;
-    let told =
-        "The poison in your blood kills you before you act again, unless you heal or cure it now.";
+    let told = "Poison kills you before you act again, unless you heal or end it now.";
     scene.check(Task::Fight, told);
 }
 

@@ -28,9 +28,9 @@ pub struct Attacker<'a> {
 }
 
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, by their blows, all that they cast, and what each does when it hits, besides the poison in its blood. Put to sleep, it acts again when a
-/// wound has woken it, or after the longest sleep of all. When the next act of one is due is left to chance, as it is to a
-/// player. `None` if they may, and how likely would take too long to compute.
+/// it strikes them, by their blows, all that they cast, and what each does when it hits, besides the poison in its blood. Put
+/// to sleep, it acts again when a wound has woken it, or after the longest sleep of all. When the next act of one is due is
+/// left to chance, as it is to a player. `None` if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = world.hero_hit_points() - setting.book.least_hit_points();
     let survived = survived.saturating_sub(effects::taken_by_doses(setting, world));

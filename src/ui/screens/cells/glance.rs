@@ -90,7 +90,7 @@ pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
         let bearing = words::listed_bearing(ui, view.hero_pos(), place.at.pos);
         let tail = Phrase::new().with(Ink::Faint, format!(", {bearing}"));
         let entry = Entry::new(None, place.name.clone()).with_sign(place_sign(place));
-        let entry = entry.with_remark(about_place(view, place.at.pos));
+        let entry = entry.with_remark(about_place(view, place));
         (Subject::Place(place.at.pos), entry.with_tails(vec![tail]))
     };
     let [felt, places] = [&felt, &places].map(|places| places.iter().map(place_entry));

@@ -3,7 +3,8 @@
 use super::cursor::{Cursor, Jump, Pointed};
 use crate::base::Pos;
 use crate::game::{
-    Command, FELT, GroundView, Paint, Tone, View, WizardCommand, capitalized, uncapitalized,
+    Command, FELT, GroundView, ItemView, Paint, Place, Tone, View, WizardCommand, capitalized,
+    uncapitalized,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -255,25 +256,37 @@ fn ground_shown(view: &View<'_>, pos: Pos) -> Option<GroundView> {
     is_bare.then(|| view.ground_view(pos)).flatten()
 }
 
-/// Returns what there is to say about the monster, the item or the ground in a cell: how a fight stands, or what
-/// [`about_place`] says; with two blanks before it.
+/// Returns what there is to say about the monster, the item or the ground in a cell, with two blanks before it.
 fn about(view: &View<'_>, pos: Pos) -> String {
-    match view.monster_at(pos) {
-        Some(monster) => spaced(&monster.odds()),
-        None => {
-            let told = Some(about_place(view, pos)).filter(|told| !told.is_empty());
-            spaced(told.as_slice())
-        }
+    let told = match (view.monster_at(pos), view.lying_at(pos).first()) {
+        (Some(monster), _) => return spaced(&monster.odds()),
+        (None, Some(item)) => about_item(item),
+        (None, None) => about_ground(view, pos),
+    };
+    let told = Some(told).filter(|told| !told.is_empty());
+    spaced(told.as_slice())
+}
+
+/// Returns what there is to say about what a place is known for, in sentences.
+pub(super) fn about_place(view: &View<'_>, place: &Place) -> String {
+    let pos = place.at.pos;
+    if place.is_item() {
+        let lying = view.lying_at(pos);
+        lying.first().map(about_item).unwrap_or_default()
+    } else {
+        about_ground(view, pos)
     }
 }
 
-/// Returns what the item in a cell does and would change, or what the ground there does, in sentences.
-pub(super) fn about_place(view: &View<'_>, pos: Pos) -> String {
-    let sentences: Vec<String> = match view.lying_at(pos).first() {
-        Some(item) => item.effects().into_iter().chain(item.change()).collect(),
-        None => ground_shown(view, pos).map_or_else(Vec::new, |ground| ground.facts),
-    };
+/// Returns what an item does and would change.
+fn about_item(item: &ItemView<'_>) -> String {
+    let sentences: Vec<String> = item.effects().into_iter().chain(item.change()).collect();
     words::told_together(&sentences)
+}
+
+/// Returns what the ground in a cell does.
+fn about_ground(view: &View<'_>, pos: Pos) -> String {
+    ground_shown(view, pos).map_or_else(String::new, |ground| words::told_together(&ground.facts))
 }
 
 /// Returns sentences with two blanks before each.

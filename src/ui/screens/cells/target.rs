@@ -90,7 +90,8 @@ impl Target {
     }
 }
 
-/// Returns who would be hit and how likely, or that nobody would on the way to a cell, or that the way leads not so far.
+/// Returns who would be hit and how likely, also if that is somebody on the way to a cell, or that nobody would, or that the
+/// way leads not so far.
 fn outcome(view: &View<'_>, aiming: Aiming, shot: &ShotForecast) -> String {
     let at = aiming.at;
     let Some(target) = shot.target else {
@@ -118,7 +119,11 @@ fn outcome(view: &View<'_>, aiming: Aiming, shot: &ShotForecast) -> String {
         }
         None => String::new(),
     };
-    format!("{name}, {place}{odds}.")
+    if target == at || shot.path.last() == Some(&at) {
+        return format!("{name}, {place}{odds}.");
+    }
+    let aimed_at = aimed_at(view, at);
+    format!("{aimed_at}In the way: {name}, {place}{odds}.")
 }
 
 /// Returns a sentence with who and where a cell is at which nothing can be aimed; none for the hero's own.
