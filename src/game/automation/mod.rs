@@ -102,6 +102,15 @@ impl Stop {
         Stop::Because(line.into())
     }
 
+    /// Returns the stop with some lines, of which a message has said all if there are none.
+    fn with(lines: Vec<String>) -> Stop {
+        if lines.is_empty() {
+            Stop::Told
+        } else {
+            Stop::Because(lines.join(" "))
+        }
+    }
+
     fn line(self) -> Option<String> {
         match self {
             Stop::Done | Stop::Told => None,

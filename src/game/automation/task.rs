@@ -331,20 +331,12 @@ pub(super) fn check_change(
     if view.ending().is_some() {
         return Err(Stop::Told);
     }
-    let mut sights = watch::sights(view);
-    match alarm {
-        Some(alarm) => {
-            let is_told = alarm.is_event && sights.any(|told| told.is_of(alarm.id));
-            return Err(if is_told {
-                Stop::Told
-            } else {
-                Stop::Because(alarm.line)
-            });
-        }
-        None if sights.any(|told| !told.is_of_one_in_sight(view)) => {
-            return Err(watch::gone_again(view).map_or(Stop::Told, Stop::Because));
-        }
-        None => {}
+    let has_glimpse = || watch::sights(view).any(|told| !told.is_of_one_in_sight(view));
+    if alarm.is_some() || has_glimpse() {
+        let alarm = alarm.filter(|alarm| !alarm.is_told(view));
+        let gone = watch::gone_again(view);
+        let lines = alarm.map(|alarm| alarm.line).into_iter().chain(gone);
+        return Err(Stop::with(lines.collect()));
     }
     let has_weight = |message: &&Message| match message.tone {
         Tone::Bad | Tone::Notice => true,

@@ -96,6 +96,13 @@ pub(super) struct Alarm {
     pub(super) is_event: bool,
 }
 
+impl Alarm {
+    /// Returns whether a message of the last command has said it.
+    pub(super) fn is_told(&self, view: &View<'_>) -> bool {
+        self.is_event && sights(view).any(|told| told.is_of(self.id))
+    }
+}
+
 /// What is remembered of the monsters that were in view.
 #[derive(Debug, Default)]
 pub(super) struct Watch {

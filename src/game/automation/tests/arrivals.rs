@@ -205,6 +205,23 @@ fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
 }
 
 #[test]
+fn one_that_is_gone_again_is_said_to_be_beside_one_that_stays() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~H"]);
+    scene.wound(90);
+    let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
+    for (id, away) in ids.iter().zip(AWAY) {
+        relocate(&mut scene, *id, away, true);
+    }
+    let line = scene.check_after(Task::Rest, 2, |scene| {
+        relocate(scene, ids[0], Pos::new(10, 1), false);
+        relocate(scene, ids[1], Pos::new(10, 3), false);
+        scene.game.obey(Command::Rest);
+        relocate(scene, ids[1], AWAY[1], true);
+    });
+    assert_eq!(line.as_deref(), Some("The h is out of view again."));
+}
+
+#[test]
 fn an_enemy_that_a_trap_brings_is_told_of_once() {
     let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
     scene.put_trap(Pos::new(4, 2), Fixture::StatueTrap);
