@@ -21,6 +21,7 @@ mod task;
 #[cfg(test)]
 mod tests;
 mod travel;
+mod warnings;
 mod watch;
 
 pub use drop::ItemNumbers;
@@ -172,25 +173,15 @@ impl Automation {
     }
 
     /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
-    /// end of the turn.
+    /// end of the turn, or a dangerous one has come close.
     pub fn take_arrival(&mut self) -> bool {
         self.watch.take_arrival()
     }
 
-    /// Returns a warning of the deadly enemies in sight that have come into view or woken for the first time, or of those that
-    /// are deadly together, unless it has warned of them.
+    /// Returns a warning of what no task has said: of a dangerous enemy in sight that has come close or back into view, and of
+    /// the deadly ones that have come into view or woken, or of those that are deadly together, unless it has warned of them.
     pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
-        let deadly = self.watch.take_deadly(view);
-        let awake = subject_of(deadly.awake).map(|they_are| they_are + " deadly to you!");
-        let asleep = subject_of(deadly.asleep);
-        let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
-        let together = self.watch.take_deadly_together(view);
-        let together = together.map(|group| {
-            let (they, cost) = (group.told_subject(), group.told_cost());
-            format!("{they} are deadly to you together! {cost}")
-        });
-        let told: Vec<String> = [awake, asleep, together].into_iter().flatten().collect();
-        (!told.is_empty()).then(|| told.join(" "))
+        self.watch.warnings.take(view)
     }
 
     /// Notes what a command has done.
@@ -323,6 +314,9 @@ impl Automation {
         }
         if is_fight {
             return Err(running.end_of_fight(view));
+        }
+        if let Some(alarm) = &alarm {
+            self.watch.warnings.note_told(alarm.id);
         }
         check_change(running.task, [before, now], alarm, view)
     }

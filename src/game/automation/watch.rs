@@ -1,14 +1,15 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use super::task::hindrance;
+use super::warnings::Warnings;
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::{
-    GroupThreat, KnownCell, KnownLevel, MonsterView, SightedMonster, Stance, Threat, View, bearing,
+    GroupThreat, KnownCell, KnownLevel, MonsterView, SightedMonster, Stance, View, bearing,
 };
 use crate::world::{ActorId, ByGround, Footing};
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::mem;
 
 /// A monster that was out of view for so many turns is announced again.
@@ -80,6 +81,8 @@ struct LastSeen {
     kind: MonsterKind,
     turn: u64,
     posture: Posture,
+    /// How far it was from the hero, in king's moves.
+    distance: u16,
     /// Whether it was near, and no wall or door kept it from the hero.
     is_near: bool,
 }
@@ -109,23 +112,10 @@ pub(super) struct Watch {
     last_seen: BTreeMap<ActorId, LastSeen>,
     /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<ToldSighting>,
-    /// The deadly ones of which the player was or is to be warned, each with whether it was asleep then.
-    warned_of: BTreeSet<(ActorId, bool)>,
-    /// The deadly ones of which the player is to be warned as soon as they are in sight then.
-    deadly: BTreeSet<ActorId>,
-    /// The last enemies of which the player was warned as of several that are deadly together.
-    warned_of_together: BTreeSet<ActorId>,
-    /// Whether an enemy has woken or come into view, asleep or not, announced or not, until that is taken.
+    pub(super) warnings: Warnings,
+    /// Whether an enemy has woken or come into view, asleep or not, announced or not, or a dangerous one has come close, until
+    /// that is taken.
     has_arrival: bool,
-    /// Whether one that is still there has done so, until it was looked whether all that are awake are deadly together.
-    has_reinforcement: bool,
-}
-
-/// The names of deadly monsters in sight, nearest first.
-#[derive(Debug, Default)]
-pub(super) struct Deadly {
-    pub(super) awake: Vec<String>,
-    pub(super) asleep: Vec<String>,
 }
 
 /// That the game told of a monster that came into view or woke.
@@ -173,9 +163,13 @@ impl Watch {
             let is_calm_no_more = |before: &LastSeen| {
                 before.posture == Posture::Peaceful && posture != Posture::Peaceful
             };
-            if (before.as_ref()).is_some_and(|it| is_another(it) || is_calm_no_more(it)) {
-                self.warned_of.retain(|(warned_of, _)| *warned_of != id);
-                self.warned_of_together.remove(&id);
+            let is_back =
+                |before: &LastSeen| posture == Posture::Awake && is_long_ago(*before, view.turns());
+            let is_as_new = |before: &LastSeen| {
+                is_another(before) || is_calm_no_more(before) || is_back(before)
+            };
+            if before.as_ref().is_some_and(is_as_new) {
+                self.warnings.forget(id);
             }
             let before = before.filter(|before| !is_another(before));
             let can_attack = || {
@@ -187,25 +181,24 @@ impl Watch {
                 kind: monster.kind(),
                 turn: view.turns(),
                 posture,
+                distance: monster.distance(),
                 is_near: monster.distance() <= NEAR && (was_near || can_attack()),
             };
             self.last_seen.insert(id, now);
             let was_there = before.is_some_and(|before| {
-                before.posture == Posture::Awake && !is_long_ago(before, now)
+                before.posture == Posture::Awake && !is_long_ago(before, now.turn)
             });
             let is_arrival = now.posture == Posture::Awake && !was_there;
             let is_first_sight = before.is_none() && posture != Posture::Peaceful;
             self.has_arrival |= is_arrival || is_first_sight;
-            self.has_reinforcement |= is_arrival;
-            let is_news = before.is_none_or(|it| it.posture != now.posture || is_long_ago(it, now));
-            if is_news && self.is_to_be_warned_of(&monster, id, now.posture) {
-                self.deadly.insert(id);
+            self.warnings.has_reinforcement |= is_arrival;
+            let is_news =
+                before.is_none_or(|it| it.posture != now.posture || is_long_ago(it, now.turn));
+            if is_news {
+                self.warnings.note_sight(&monster, id, now.posture);
             }
-            let line = announcement(
-                &monster,
-                before.or_else(|| self.told(&monster, id, view)),
-                now,
-            );
+            let before = before.or_else(|| self.told(&monster, id, view));
+            let line = announcement(&monster, before, now);
             // Who is seen whatever is between need not get here.
             let line = line.filter(|_| !view.sees_all() || can_attack());
             let is_event = before.is_none_or(|before| before.posture.keeps_from_fighting());
@@ -215,6 +208,7 @@ impl Watch {
                 is_arrival,
                 is_event,
             });
+            self.has_arrival |= self.warnings.note_alarm(fresh.as_ref(), &monster);
             alarm = match (alarm, fresh) {
                 (Some(alarm), Some(fresh)) if fresh.is_arrival && !alarm.is_arrival => Some(fresh),
                 (alarm, fresh) => alarm.or(fresh),
@@ -223,70 +217,10 @@ impl Watch {
         alarm
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last; if it was awake, also one that was gone
-    /// again at the end of the turn.
+    /// Returns whether an enemy has woken or come into view since this was asked last, or a dangerous one has come close; if it
+    /// was awake, also one that was gone again at the end of the turn.
     pub(super) fn take_arrival(&mut self) -> bool {
         mem::take(&mut self.has_arrival)
-    }
-
-    /// Notes that the player is to be warned of a monster, if it is deadly, and returns whether it is. A warning of one that is
-    /// awake counts for its sleep as well.
-    fn is_to_be_warned_of(
-        &mut self,
-        monster: &MonsterView<'_>,
-        id: ActorId,
-        posture: Posture,
-    ) -> bool {
-        let is_asleep = match posture {
-            Posture::Awake | Posture::Afloat => false,
-            Posture::Asleep => true,
-            Posture::Held | Posture::Peaceful => return false,
-        };
-        !self.warned_of.contains(&(id, false))
-            && !self.warned_of.contains(&(id, is_asleep))
-            && monster.threat() == Threat::Deadly
-            && self.warned_of.insert((id, is_asleep))
-    }
-
-    /// Takes the names of the deadly monsters in sight that have come into view or woken for the first time, and were not
-    /// taken before. One that is gone again is taken once it is back.
-    pub(super) fn take_deadly(&mut self, view: &View<'_>) -> Deadly {
-        if self.deadly.is_empty() {
-            return Deadly::default();
-        }
-        let in_sight = view.monsters_in_sight().into_iter();
-        let taken =
-            in_sight.filter(|monster| monster.id().is_some_and(|id| self.deadly.remove(&id)));
-        let (asleep, awake): (Vec<_>, Vec<_>) = taken.partition(MonsterView::is_asleep);
-        let names = |of: Vec<MonsterView<'_>>| of.iter().map(MonsterView::definite_name).collect();
-        Deadly {
-            awake: names(awake),
-            asleep: names(asleep),
-        }
-    }
-
-    /// Returns the threat of the enemies in sight that are awake, can attack and are deadly together, if one of them has just
-    /// woken or come into view. It is no news where one of them is deadly alone, nor while half of them are those of the last
-    /// warning.
-    pub(super) fn take_deadly_together(&mut self, view: &View<'_>) -> Option<GroupThreat> {
-        if !mem::take(&mut self.has_reinforcement) {
-            return None;
-        }
-        let awake = attackers_in_sight(view);
-        let ids = awake.iter().filter_map(MonsterView::id);
-        let ids: BTreeSet<ActorId> = ids.collect();
-        let is_deadly_alone = || awake.iter().any(|it| it.threat() == Threat::Deadly);
-        let known = ids.intersection(&self.warned_of_together).count();
-        let is_news = ids.len() > 1 && 2 * known < ids.len();
-        if !is_news || is_deadly_alone() {
-            return None;
-        }
-        let group = GroupThreat::of(&awake, view);
-        let is_deadly = group.threat() == Threat::Deadly;
-        is_deadly.then(|| {
-            self.warned_of_together = ids;
-            group
-        })
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no
@@ -315,6 +249,7 @@ impl Watch {
             kind: monster.kind(),
             turn: told.turn,
             posture: told.monster.stance.into(),
+            distance: monster.distance(),
             is_near: false,
         })
     }
@@ -346,7 +281,7 @@ fn announcement(
 ) -> Option<String> {
     let name = monster.definite_name();
     let before =
-        before.filter(|before| now.posture != Posture::Awake || !is_long_ago(*before, now));
+        before.filter(|before| now.posture != Posture::Awake || !is_long_ago(*before, now.turn));
     let Some(before) = before else {
         return Some(match now.posture {
             Posture::Awake => format!("{} comes into view.", capitalized(&name)),
@@ -360,8 +295,10 @@ fn announcement(
     }
     let name = capitalized(&name);
     match before.posture {
-        Posture::Awake if now.is_near && !before.is_near => Some(format!("{name} comes close.")),
-        Posture::Awake => None,
+        Posture::Awake => {
+            let is_close = now.is_near && !before.is_near || is_back_beside(before, now);
+            is_close.then(|| format!("{name} comes close."))
+        }
         Posture::Asleep => Some(format!("{name} is awake.")),
         Posture::Held => Some(format!("{name} is free.")),
         Posture::Afloat => Some(format!("{name} comes close.")),
@@ -369,8 +306,14 @@ fn announcement(
     }
 }
 
-fn is_long_ago(before: LastSeen, now: LastSeen) -> bool {
-    now.turn.saturating_sub(before.turn) >= OUT_OF_VIEW
+fn is_long_ago(before: LastSeen, turn: u64) -> bool {
+    turn.saturating_sub(before.turn) >= OUT_OF_VIEW
+}
+
+/// Returns whether a monster is beside the hero that was not when it went out of view.
+fn is_back_beside(before: LastSeen, now: LastSeen) -> bool {
+    let was_away = now.turn.saturating_sub(before.turn) > 1;
+    was_away && before.distance > 1 && now.distance <= 1
 }
 
 /// Returns whether a monster is hostile and able to act where it is.
@@ -428,7 +371,7 @@ impl Danger {
 }
 
 /// Returns the enemies in sight that are awake, and may get to the hero or shoot at it.
-fn attackers_in_sight<'a>(view: &'a View<'_>) -> Vec<MonsterView<'a>> {
+pub(super) fn attackers_in_sight<'a>(view: &'a View<'_>) -> Vec<MonsterView<'a>> {
     let level = OnceCell::new();
     let mut awake = view.monsters_in_sight();
     awake.retain(|monster| {

@@ -259,3 +259,91 @@ fn a_deadly_enemy_that_was_calm_for_a_while_is_warned_of_again() {
     assert_eq!(told, ["The m is hostile now."]);
     assert_eq!(warning(&mut scene).as_deref(), Some(deadly));
 }
+
+/// Returns what is said of the first monster after each of some steps of the hero's own, at the end of which it is in these
+/// cells, and whether keys that wait are void then.
+fn heard(scene: &mut Scene, places: &[Pos]) -> Vec<(Option<String>, bool)> {
+    scene.automation.observe(&scene.game.view());
+    scene.automation.take_warning(&scene.game.view());
+    scene.automation.take_arrival();
+    let id = scene.first_monster();
+    let steps = places.iter().map(|&pos| {
+        scene.game.obey(Command::Search);
+        relocate(scene, id, pos, true);
+        let view = scene.game.view();
+        scene.automation.observe(&view);
+        let warning = scene.automation.take_warning(&view);
+        (warning, scene.automation.take_arrival())
+    });
+    steps.collect()
+}
+
+#[test]
+fn a_dangerous_enemy_that_comes_close_is_announced_after_a_step_of_ones_own() {
+    let room = [" ..............", " .@......M.....", " .............."];
+    let [far, near, beside] = [9, 6, 3].map(|x| Pos::new(x, 2));
+    let close = (Some("The m comes close.".to_owned()), true);
+    let nothing = (None, false);
+    let walks = [
+        (
+            vec![far, near, beside],
+            [&nothing, &close, &nothing].to_vec(),
+        ),
+        (
+            vec![AWAY[0], near, AWAY[0], beside],
+            [&nothing, &close, &nothing, &close].to_vec(),
+        ),
+        (
+            vec![near, AWAY[0], AWAY[0], near],
+            [&close, &nothing, &nothing, &nothing].to_vec(),
+        ),
+    ];
+    for (wound, is_announced) in [(50, true), (0, false)] {
+        for (places, expected) in &walks {
+            let mut scene = Scene::new(&["", room[0], room[1], room[2]]);
+            scene.wound(wound);
+            let heard = heard(&mut scene, places);
+            let expected: Vec<_> = if is_announced {
+                expected.iter().map(|&heard| heard.clone()).collect()
+            } else {
+                vec![nothing.clone(); places.len()]
+            };
+            assert_eq!(heard, expected, "{wound} {places:?}");
+        }
+    }
+}
+
+#[test]
+fn of_a_deadly_enemy_that_was_out_of_view_for_long_the_player_is_warned_again() {
+    let mut scene = Scene::new(&["", " ......", " .@..M.", " ......"]);
+    scene.wound(99);
+    let mut places = vec![AWAY[0]; 9];
+    places.push(Pos::new(3, 2));
+    let heard = heard(&mut scene, &places);
+    let warning = Some("The m is deadly to you!".to_owned());
+    assert_eq!(heard.last(), Some(&(warning, true)));
+    assert!(heard[..9].iter().all(|one| *one == (None, false)));
+}
+
+#[test]
+fn a_dangerous_enemy_that_comes_close_is_announced_once_after_a_task() {
+    let told = |task: Task| {
+        let mut scene = Scene::new(&["", " ..........", " R@.....M..", " .........."]);
+        scene.wound(50);
+        scene.automation.observe(&scene.game.view());
+        scene.automation.take_warning(&scene.game.view());
+        let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
+        if task == Task::Search {
+            relocate(&mut scene, ids[0], AWAY[0], true);
+            relocate(&mut scene, ids[1], AWAY[1], true);
+        }
+        let line = scene.check_after(task, 1, |scene| {
+            relocate(scene, ids[1], Pos::new(5, 2), true);
+        });
+        let warning = scene.automation.take_warning(&scene.game.view());
+        (line, warning)
+    };
+    let close = || Some("The m comes close.".to_owned());
+    assert_eq!(told(Task::Search), (close(), None));
+    assert_eq!(told(Task::Fight), (None, close()));
+}
