@@ -192,6 +192,9 @@ impl Automation {
         if let Some(attack) = noted.attack {
             self.notes.note_attack(&attack);
         }
+        if let Some(struck) = noted.struck {
+            self.watch.warnings.note_blow(struck);
+        }
     }
 
     /// Returns how the item is used again that was last used so, or else the first that does harm, at the nearest enemy on
@@ -283,6 +286,9 @@ impl Automation {
         }
         if to == view.hero_pos() {
             return Ok(());
+        }
+        if running.task == Task::Fight {
+            self.watch.warnings.check_fight(to, view)?;
         }
         // Where exploring comes to a shore, it slides past.
         if let Some(survey) = &self.survey

@@ -5,6 +5,7 @@ use crate::base::Pos;
 use crate::game::command::Meaning;
 use crate::game::{Command, LogEntry, Verb, View};
 use crate::rules::Action;
+use crate::world::ActorId;
 
 /// What a command is about to do, as far as tasks note it.
 #[derive(Debug, Default)]
@@ -13,6 +14,8 @@ pub struct NotedCommand {
     pub(super) used: Option<Used>,
     /// Whom it attacks that the hero only feels.
     pub(super) attack: Option<Attack>,
+    /// Whom it attacks beside the hero that this knows of.
+    pub(super) struck: Option<ActorId>,
 }
 
 /// An attack on whoever is in a cell.
@@ -44,14 +47,17 @@ impl NotedCommand {
 
     fn of(action: &Action, view: &View<'_>) -> NotedCommand {
         let used = action.use_of_item();
-        let attacked = attacked_cell(action, view);
-        let attacked = attacked.filter(|at| view.felt().contains(at));
+        let at = attacked_cell(action, view);
+        let attacked = at.filter(|at| view.felt().contains(at));
+        let beside = at.filter(|at| at.distance(view.hero_pos()) <= 1);
+        let struck = beside.and_then(|at| view.monster_at(at)?.id());
         NotedCommand {
             used: used.and_then(|(verb, place)| Used::at(place, verb, view)),
             attack: attacked.map(|at| Attack {
                 at,
                 tick: view.clock(),
             }),
+            struck,
         }
     }
 }

@@ -1,7 +1,9 @@
-//! Of which enemies the player is warned.
+//! Of which enemies the player is warned, and with which the hero does not begin to fight by itself without a word.
 
-use super::subject_of;
 use super::watch::{Alarm, Posture, attackers_in_sight};
+use super::{Stop, subject_of};
+use crate::base::Pos;
+use crate::game::narrate::{counted, list};
 use crate::game::{GroupThreat, MonsterView, Threat, View};
 use crate::world::ActorId;
 use std::collections::BTreeSet;
@@ -21,6 +23,9 @@ pub(super) struct Warnings {
     pub(super) has_reinforcement: bool,
     /// What is to be said of the nearest dangerous enemy that has come close or back into view, unless a task says it.
     approach: Option<Alarm>,
+    /// Those with whom a fight has begun or was asked for, and the deadly sleepers beside which one leads; each with whether it
+    /// was asleep then.
+    fought: BTreeSet<(ActorId, bool)>,
 }
 
 /// The deadly monsters in sight, nearest first.
@@ -34,6 +39,12 @@ impl Warnings {
     pub(super) fn forget(&mut self, id: ActorId) {
         self.warned_of.retain(|(warned_of, _)| *warned_of != id);
         self.warned_of_together.remove(&id);
+        self.fought.retain(|(fought, _)| *fought != id);
+    }
+
+    /// Notes that the player attacks a monster beside the hero.
+    pub(super) fn note_blow(&mut self, id: ActorId) {
+        self.fought.insert((id, false));
     }
 
     /// Notes that a monster has come into view or is no longer as it was, and that the player is to be warned of it, if it is
@@ -66,6 +77,38 @@ impl Warnings {
     /// Notes that a task says what there is to be said of a monster.
     pub(super) fn note_told(&mut self, id: ActorId) {
         self.approach.take_if(|alarm| alarm.id == id);
+    }
+
+    /// Ends a fight once, before its next step or blow into a cell begins one with an enemy that is deadly, or leads beside one
+    /// that sleeps. A fight that has begun goes on, even if it becomes deadly.
+    pub(super) fn check_fight(&mut self, to: Pos, view: &View<'_>) -> Result<(), Stop> {
+        let mut met = met_at(to, view);
+        met.retain(|monster| {
+            let is_asleep = monster.is_asleep();
+            let is_deadly = monster.threat() == Threat::Deadly;
+            // To pass a sleeper that is not deadly is no decision that holds once the hero is hurt.
+            let id = monster.id().filter(|_| is_deadly || !is_asleep);
+            id.is_some_and(|id| self.fought.insert((id, is_asleep))) && is_deadly
+        });
+        let (asleep, awake): (Vec<_>, Vec<_>) = met.iter().partition(|it| it.is_asleep());
+        let names = |of: &[&MonsterView<'_>]| of.iter().map(|it| it.definite_name()).collect();
+        let asleep: Vec<String> = names(&asleep);
+        let again = match awake.len() {
+            0 => "goes on",
+            1 => "fights it",
+            _ => "fights them",
+        };
+        let awake = subject_of(names(&awake)).map(|they_are| they_are + " deadly to you.");
+        let asleep = (!asleep.is_empty()).then(|| {
+            let names = list(counted(asleep.into_iter()));
+            format!("Your way leads beside {names}, asleep and deadly to you.")
+        });
+        let told: Vec<String> = awake.into_iter().chain(asleep).collect();
+        if told.is_empty() {
+            return Ok(());
+        }
+        let told = told.join(" ");
+        Err(Stop::Because(format!("{told} The same again {again}.")))
     }
 
     /// Takes the warning of all that the player was not warned of yet, in sentences.
@@ -134,4 +177,24 @@ impl Warnings {
             group
         })
     }
+}
+
+/// Returns the enemies with whom a step or blow into a cell begins a fight: who is struck, or all that are beside the cell; who
+/// flees fights with nobody. Sleepers only count where the step comes beside them.
+fn met_at<'a>(to: Pos, view: &View<'a>) -> Vec<MonsterView<'a>> {
+    let (here, directions) = (view.hero_pos(), view.movement().directions);
+    let mut met = view.monsters();
+    let is_blow = (met.iter()).any(|monster| monster.pos() == to && !monster.is_peaceful());
+    met.retain(|monster| {
+        let at = monster.pos();
+        let is_met = if is_blow {
+            at == to
+        } else {
+            directions.is_step(to, at)
+        };
+        let comes_beside = || !is_blow && !directions.is_step(here, at);
+        let fights = monster.is_awake_enemy() && !monster.is_fleeing();
+        is_met && (fights || monster.is_asleep() && comes_beside())
+    });
+    met
 }

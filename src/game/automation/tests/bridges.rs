@@ -21,5 +21,6 @@ fn no_blow_of_a_task_throws_the_hero_off_a_drawbridge() {
     scene.check(Task::Fight, stop);
     assert_eq!(scene.hero_pos(), span);
     scene.arm(Some("a club"));
+    scene.begin_fights();
     assert_eq!(scene.run(Task::Fight), None);
 }

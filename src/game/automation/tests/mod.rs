@@ -1,8 +1,10 @@
 //! What tasks do, and when they end, in small scenes.
 
 mod arrivals;
+mod blind;
 mod books;
 mod bridges;
+mod deadly;
 mod depths;
 mod fetching;
 mod fights;

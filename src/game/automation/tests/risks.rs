@@ -59,6 +59,7 @@ fn one_whom_the_poison_in_its_blood_kills_first_does_not_fight() {
 fn a_fight_strikes_no_blow_that_could_harm_the_hero() {
     let mut scene = Scene::new(&["", " ........", " @R......", " ........"]);
     scene.arm(Some("a cutting club"));
+    scene.begin_fights();
     let before = scene.game.view().turns();
     scene.check(Task::Fight, "Not done: A cutting club could do you harm.");
     assert_eq!(scene.game.view().turns(), before);

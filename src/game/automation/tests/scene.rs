@@ -416,6 +416,13 @@ impl Scene {
         ids.next().expect("there is a monster")
     }
 
+    /// Has the player attack all monsters, so that no fight with any of them is asked about.
+    pub(super) fn begin_fights(&mut self) {
+        for id in self.game.world.level().monster_ids() {
+            self.automation.watch.warnings.note_blow(id);
+        }
+    }
+
     pub(super) fn wake(&mut self) {
         let id = self.first_monster();
         let monster = self.game.world.level_mut().monster_mut(id);
