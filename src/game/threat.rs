@@ -1,12 +1,13 @@
 //! How dangerous a monster is, in a word.
 
 mod group;
+mod toll;
 
 pub use group::GroupThreat;
 
 use super::{MonsterView, View};
-use crate::rules::{AtWorst, BlowForecast, FightForecast, Hindrance, stretched};
-use crate::world::SLOWEST_TURN;
+use crate::rules::{AtWorst, FightForecast};
+use toll::{cost, toll};
 
 /// How dangerous a monster is to the hero as both are now: how much of its hit points a fight to the end typically costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,9 +28,6 @@ pub enum Threat {
 const WEAK: i128 = 20;
 const FAIR: i128 = 50;
 const DANGEROUS: i128 = 100;
-
-/// In so many ticks, one acts as often as one's speed says.
-const TICKS: i128 = SLOWEST_TURN as i128;
 
 /// How a hero stands.
 #[derive(Clone, Copy, Debug)]
@@ -100,104 +98,6 @@ impl Threat {
     }
 }
 
-/// What it typically takes to kill a monster. Damage is in 200ths of a hit point, as it is the product of a chance in per cent
-/// and of twice a mean.
-#[derive(Clone, Copy, Debug)]
-struct Toll {
-    /// In how many turns the hero kills it, in hundredths.
-    turns: i128,
-    /// The damage that it does in 1000 ticks for as long as it lives.
-    theirs: i128,
-    /// What the hero's own blows at it cost besides.
-    struck: i128,
-    /// How it keeps the hero from striking at any of its enemies for as long as it lives.
-    hindrance: Hindrance,
-}
-
-/// Returns the share of its hit points, in per cent and rounded up, that a fight to the end against all of them typically costs
-/// the hero, who kills first what does much for the time that it takes.
-fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
-    // What takes no time does no harm either, and comes last.
-    let weight = |it: &Toll, other: &Toll| it.theirs.saturating_mul(other.turns.max(1));
-    let comes_first = |one: &Toll, other: &Toll| weight(other, one).cmp(&weight(one, other));
-    tolls.sort_by(comes_first);
-    let mut ticks = i128::from(hero.kept);
-    let lost = (0..tolls.len()).fold(0_i128, |lost, killed| {
-        let (toll, living) = (&tolls[killed], &tolls[killed..]);
-        let hindrance = living.iter().map(|toll| toll.hindrance);
-        let own_turn = ticks_between_blows(hindrance.fold(Hindrance::default(), both), hero.speed);
-        ticks = ticks.saturating_add(toll.turns.saturating_mul(own_turn) / 100);
-        let meanwhile = toll.theirs.saturating_mul(ticks) / TICKS;
-        lost.saturating_add(meanwhile).saturating_add(toll.struck)
-    });
-    let whole = 2 * i128::from(hero.hit_points.max(1));
-    lost.saturating_add(whole - 1) / whole
-}
-
-/// Returns how two monsters together keep the hero from killing them.
-fn both(one: Hindrance, other: Hindrance) -> Hindrance {
-    Hindrance {
-        kept: one.kept.saturating_add(other.kept),
-        slowed: one.slowed.saturating_add(other.slowed),
-        regained: one.regained.saturating_add(other.regained),
-    }
-}
-
-/// Returns what it typically takes to kill a monster; `None` if it does any damage, and the hero never wins.
-fn toll(fight: &FightForecast) -> Option<Toll> {
-    let FightForecast {
-        turn,
-        extra,
-        hindrance,
-        speeds,
-        ..
-    } = *fight;
-    let twice = |hundredths: i64| 2 * i128::from(hundredths);
-    let theirs = twice(turn.mean).saturating_mul(i128::from(speeds.monster));
-    let theirs = theirs.saturating_add(twice(extra.poison));
-    if theirs == 0 && extra.struck == 0 {
-        return Some(Toll {
-            turns: 0,
-            theirs,
-            struck: 0,
-            hindrance,
-        });
-    }
-    let own_turn = ticks_between_blows(hindrance, speeds.hero);
-    let regained = twice(hindrance.regained).saturating_mul(own_turn) / TICKS;
-    let own = of_blow(&fight.hero).saturating_sub(regained);
-    if own <= 0 {
-        return None;
-    }
-    // In hundredths. The last blow mostly does more than is needed, and comes in the midst of the monster's turns; what is left
-    // of both are the misses.
-    let chance = i128::from(fight.hero.hit_chance.clamp(1, 100));
-    let misses = (100 - chance) * 50 / chance;
-    let turns = i128::from(fight.hit_points.max(1)).saturating_mul(20_000) / own + misses;
-    let turns = turns.max(HALF_A_TURN);
-    Some(Toll {
-        turns,
-        theirs,
-        struck: twice(extra.struck).saturating_mul(turns) / 100,
-        hindrance,
-    })
-}
-
-/// Returns the mean damage of a blow, misses included, in 200ths of a hit point.
-fn of_blow(blow: &BlowForecast) -> i128 {
-    i128::from(blow.hit_chance) * i128::from(blow.twice_mean())
-}
-
-/// A blow that kills at once is struck, on average, half a turn after the fight has begun; in hundredths.
-const HALF_A_TURN: i128 = 50;
-
-/// Returns how many ticks pass from one turn of a hero of this speed in which it can strike to the next.
-fn ticks_between_blows(hindrance: Hindrance, speed: i64) -> i128 {
-    let turns = i128::from(stretched(hindrance.kept));
-    let hundredths = (i128::from(speed) * 100 - i128::from(hindrance.slowed)).max(100);
-    (TICKS * turns / hundredths).max(1)
-}
-
 impl MonsterView<'_> {
     /// Returns how dangerous it is, by its blows and by what else it does to hit points, or to keep the hero from killing it.
     /// What else it does counts as far as it is not harmless then.
@@ -208,11 +108,12 @@ impl MonsterView<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::toll::Toll;
     use super::*;
     use crate::base::Seed;
     use crate::content::{Ability, MonsterKind};
     use crate::game::{DungeonBook, Game, GameData, GameSetup};
-    use crate::rules::{Arena, ExtraDamage, Speeds, TurnDamage};
+    use crate::rules::{Arena, BlowForecast, ExtraDamage, Hindrance, Speeds, TurnDamage};
     use crate::world::{HeroBonus, Monster};
 
     pub(super) const HERO: Stand = Stand {

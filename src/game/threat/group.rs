@@ -1,17 +1,72 @@
 //! How dangerous several monsters are together.
 
-use super::{Stand, Threat, Toll, cost, toll};
+use super::toll::{
+    TICKS, Toll, cost, damage_done, damage_struck_back, share_of, ticks_among, toll, turns_to_kill,
+};
+use super::{Stand, Threat};
 use crate::game::{MonsterView, View};
 use crate::rules::FightForecast;
 
 /// How dangerous several monsters are that the hero has to fight all at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupThreat {
     count: usize,
     /// The share of the hero's hit points that such a fight typically costs, in per cent; `None` if the hero never wins it.
     cost: Option<i128>,
     /// Whether they may kill before the hero acts again.
     at_once: Threat,
+    /// What it takes to kill the boss among them, with whose death the game ends, and none of the others.
+    boss: Option<FirstKill>,
+}
+
+/// What it typically takes to kill one of several monsters first, while all of them fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct FirstKill {
+    /// What it is called within a sentence.
+    name: String,
+    /// In how many turns the hero kills it.
+    turns: u64,
+    /// The share of the hero's hit points that it costs until then, in per cent.
+    cost: i128,
+}
+
+impl FirstKill {
+    /// Returns what it takes to kill one of some monsters first; `None` if the hero never does.
+    fn of(index: usize, name: String, fights: &[FightForecast], hero: Stand) -> Option<FirstKill> {
+        let victim = fights.get(index)?;
+        let blows = turns_to_kill(victim)?;
+        let own_turn = ticks_among(fights.iter().map(|fight| fight.hindrance), hero.speed);
+        let ticks = blows.saturating_mul(own_turn) / 100;
+        let ticks = ticks.saturating_add(i128::from(hero.kept));
+        let damage = fights.iter().map(damage_done);
+        let damage = damage.fold(0, i128::saturating_add).saturating_mul(ticks) / TICKS;
+        let damage = damage.saturating_add(damage_struck_back(victim, blows));
+        let turns = ticks.saturating_mul(i128::from(hero.speed));
+        let turns = turns.saturating_add(TICKS - 1) / TICKS;
+        Some(FirstKill {
+            name,
+            turns: u64::try_from(turns).unwrap_or(u64::MAX),
+            cost: share_of(damage, hero),
+        })
+    }
+
+    /// Returns what it takes and what it is good for, in a sentence.
+    fn told(&self) -> String {
+        let FirstKill { name, turns, cost } = self;
+        let cost = told_share(*cost);
+        format!(
+            "Killing {name} alone ends it: about {turns} of your turns, {cost} % of your hit points."
+        )
+    }
+}
+
+/// Returns a share of the hit points, in per cent.
+fn told_share(share: i128) -> String {
+    if share > MOST_TOLD {
+        format!("over {MOST_TOLD}")
+    } else {
+        share.to_string()
+    }
 }
 
 /// A fight that costs a larger share of the hit points than this, in per cent, need not be told apart from others.
@@ -21,7 +76,14 @@ impl GroupThreat {
     /// Returns how dangerous some monsters are to the hero of a view.
     pub(in crate::game) fn of(monsters: &[MonsterView<'_>], view: &View<'_>) -> GroupThreat {
         let fights: Vec<FightForecast> = monsters.iter().map(MonsterView::forecast).collect();
-        GroupThreat::of_fights(&fights, Stand::of(view))
+        let hero = Stand::of(view);
+        let boss = monsters.iter().position(MonsterView::is_boss);
+        let boss = boss
+            .and_then(|index| FirstKill::of(index, monsters[index].definite_name(), &fights, hero));
+        GroupThreat {
+            boss,
+            ..GroupThreat::of_fights(&fights, hero)
+        }
     }
 
     fn of_fights(fights: &[FightForecast], hero: Stand) -> GroupThreat {
@@ -30,33 +92,34 @@ impl GroupThreat {
             count: fights.len(),
             cost: tolls.map(|mut tolls| cost(&mut tolls, hero)),
             at_once: Threat::at_once(fights, hero),
+            boss: None,
         }
     }
 
     /// Returns the threat of a fight against all of them. Effects that do not wound at once count for nothing in it.
-    pub fn threat(self) -> Threat {
+    pub fn threat(&self) -> Threat {
         Threat::at_cost(self.cost).max(self.at_once)
     }
 
     /// Returns who they are, at the beginning of a sentence, if they are those who are awake and may get to the hero.
-    pub fn told_subject(self) -> String {
+    pub fn told_subject(&self) -> String {
         format!("The {} awake enemies that can get at you", self.count)
     }
 
-    /// Returns what a fight against all of them costs, in sentences.
-    pub fn told_cost(self) -> String {
-        let costs = |percent: &str| {
-            format!("To fight them all typically costs {percent} % of the hit points you have.")
-        };
-        let told = match self.cost {
+    /// Returns what a fight against all of them costs, and what it costs to kill only the boss among them, in sentences.
+    pub fn told_cost(&self) -> String {
+        let all = match self.cost {
             None => "You cannot kill all of them.".to_owned(),
-            Some(share @ ..=MOST_TOLD) => costs(&share.to_string()),
-            Some(_) => costs(&format!("over {MOST_TOLD}")),
+            Some(share) => {
+                let share = told_share(share);
+                format!("To fight them all typically costs {share} % of the hit points you have.")
+            }
         };
-        if self.at_once > Threat::at_cost(self.cost) {
-            return told + " At worst, they kill you before you act again.";
-        }
-        told
+        let at_worst = (self.at_once > Threat::at_cost(self.cost))
+            .then(|| "At worst, they kill you before you act again.".to_owned());
+        let boss = self.boss.as_ref().map(FirstKill::told);
+        let told: Vec<String> = [Some(all), at_worst, boss].into_iter().flatten().collect();
+        told.join(" ")
     }
 }
 
@@ -117,5 +180,37 @@ mod tests {
         );
         let (_, deadly) = told(5, 1, 51);
         assert!(deadly.ends_with("of the hit points you have."), "{deadly}");
+    }
+
+    #[test]
+    fn to_kill_only_the_boss_costs_what_all_of_them_do_until_it_is_dead() {
+        let fight = |hit_points, damage: i64| FightForecast {
+            hit_points,
+            turn: TurnDamage {
+                mean: damage * 100,
+                most: 1,
+            },
+            ..TEN_BLOWS
+        };
+        let boss_first = |fights: &[FightForecast]| {
+            let kill = FirstKill::of(0, "the king".to_owned(), fights, HERO);
+            kill.map(|kill| kill.told())
+        };
+        let told = |turns: &str, share: &str| {
+            Some(format!(
+                "Killing the king alone ends it: about {turns} of your turns, {share} % of your hit points."
+            ))
+        };
+        let (boss, guard) = (fight(50, 2), fight(100, 1));
+        assert_eq!(boss_first(&[boss]), told("5", "10"));
+        assert_eq!(boss_first(&[boss, guard, guard]), told("5", "20"));
+        assert_eq!(boss_first(&[fight(50, 0), guard]), told("5", "5"));
+        assert_eq!(boss_first(&[boss, fight(100, 300)]), told("5", "over 999"));
+        let invincible = FightForecast {
+            hero: BlowForecast::NOTHING,
+            ..guard
+        };
+        assert_eq!(boss_first(&[boss, invincible]), told("5", "15"));
+        assert_eq!(boss_first(&[invincible, boss]), None);
     }
 }

@@ -117,6 +117,20 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
 }
 
 #[test]
+fn of_several_the_one_whose_death_ends_the_game_is_told_apart() {
+    let mut scene = Scene::new(&["", " @...RRRR"]);
+    scene.wound(98);
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    monster.expect("it is there").is_target = true;
+    scene.automation.observe(&scene.game.view());
+    let told = scene.automation.take_warning(&scene.game.view());
+    let told = told.expect("they are deadly together");
+    let boss = "Killing the r alone ends it: about 7 of your turns, 114 % of your hit points.";
+    assert!(told.ends_with(boss), "{told}");
+}
+
+#[test]
 fn a_band_that_is_joined_by_many_is_warned_of_again() {
     let mut scene = Scene::new(&["", " @....RRRRrrrrrrr"]);
     scene.wound(98);

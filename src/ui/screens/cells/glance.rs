@@ -111,7 +111,7 @@ pub(in crate::ui::screens) fn glance(view: &View<'_>, ui: &Ui) -> Transition {
     let is_told =
         |group: &GroupThreat| ui.settings.threat_words && group.threat() > Threat::Harmless;
     let menu = match group_threat(view).filter(is_told) {
-        Some(group) => menu.with_heading(told_threat(group)),
+        Some(group) => menu.with_heading(told_threat(&group)),
         None => menu,
     };
     Flow::open(Glance { menu, subjects })
@@ -134,7 +134,7 @@ fn monster_tails(view: &View<'_>, monster: &MonsterView<'_>, ui: &Ui) -> Vec<Phr
 }
 
 /// Returns how dangerous several enemies are together.
-fn told_threat(group: GroupThreat) -> String {
+fn told_threat(group: &GroupThreat) -> String {
     let (they, cost) = (group.told_subject(), group.told_cost());
     format!("{they}, together: {}. {cost}", group.threat().name())
 }
