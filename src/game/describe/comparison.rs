@@ -5,6 +5,9 @@ use crate::content::TICKS_PER_TURN;
 use crate::game::view::{Figures, MeleeFigure};
 use crate::rules::{AverageBlows, AverageMelee, Book};
 
+/// What is said where figures change but blows come to the same.
+const NO_OUTCOME: &str = "in melee here that changes nothing";
+
 /// Returns how the hero's figures would change, and what that comes to in melee, in words; `None` if nothing would.
 pub(in crate::game) fn comparison(
     book: &dyn Book,
@@ -12,7 +15,9 @@ pub(in crate::game) fn comparison(
     then: &(Figures, AverageMelee),
 ) -> Option<String> {
     let changes = changes(book, &now.0, &then.0);
-    let outcome = outcome(&now.1, &then.1);
+    let is_somebody_drawn = now.1.dealt.damage_in(TICKS_PER_TURN).is_some();
+    let no_outcome = || (changes.is_some() && is_somebody_drawn).then(|| NO_OUTCOME.to_owned());
+    let outcome = outcome(&now.1, &then.1).or_else(no_outcome);
     let parts: Vec<String> = changes.into_iter().chain(outcome).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }

@@ -236,10 +236,10 @@ impl<'a> View<'a> {
         self.game.refused.is_some()
     }
 
-    /// Returns whether a command would be carried out now, without being asked about. It is tried on a copy of the game, which
-    /// is no work for every key.
+    /// Returns whether a command would be carried out now without being asked about, or only whether the good that it does is
+    /// worth the harm. It is tried on a copy of the game, which is no work for every key.
     pub fn would_carry_out(&self, command: Command) -> bool {
-        self.game.clone().act(command).is_ok()
+        is_for_good(self.game.clone().act(command))
     }
 
     /// Returns whether a command would be carried out now if the hero were not blind, as [`View::would_carry_out`] does.
@@ -248,7 +248,7 @@ impl<'a> View<'a> {
         let now = game.world.clock;
         let body = &mut game.world.hero.body;
         body.end_statuses(|status| status.kind == StatusKind::Blind, now);
-        game.act(command).is_ok()
+        is_for_good(game.act(command))
     }
 
     /// Returns why the last command was refused, if it will be carried out when the player is sure.
@@ -409,4 +409,10 @@ impl<'a> ItemView<'a> {
     pub fn room(&self) -> usize {
         self.item.room()
     }
+}
+
+/// Returns whether nothing speaks against what was tried but harm that comes with its good.
+fn is_for_good(outcome: Result<(), Refused>) -> bool {
+    let refused = outcome.err();
+    refused.is_none_or(|refused| matches!(refused.risk(), Some(Risk::Mixed(_))))
 }

@@ -81,16 +81,27 @@ fn a_third_ring_is_compared_with_each_that_is_worn() {
         let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
         item.change().expect("it can be worn")
     };
-    assert_eq!(change(&game), "If you wear it: defense +0 -> +4.");
+    let nothing = "in melee here that changes nothing.";
+    assert_eq!(
+        change(&game),
+        format!("If you wear it: defense +0 -> +4; {nothing}")
+    );
     game.world.hero.equipment[Slot::LeftRing as usize] = Some(left.clone());
-    assert_eq!(change(&game), "If you wear it: defense +6 -> +10.");
+    assert_eq!(
+        change(&game),
+        format!("If you wear it: defense +6 -> +10; {nothing}")
+    );
     game.world.hero.equipment[Slot::RightRing as usize] = Some(right);
     assert_eq!(
         change(&game),
-        "If you wear it as left ring: defense +8 -> +6. As right ring: defense +8 -> +10."
+        "If you wear it as left ring: defense +8 -> +6; in melee here that changes nothing. As right ring: defense +8 -> \
+         +10; in melee here that changes nothing."
     );
     game.world.hero.equipment[Slot::RightRing as usize] = Some(left);
-    assert_eq!(change(&game), "If you wear it: defense +12 -> +10.");
+    assert_eq!(
+        change(&game),
+        format!("If you wear it: defense +12 -> +10; {nothing}")
+    );
 }
 
 #[test]
@@ -285,7 +296,10 @@ fn a_change_of_gear_says_what_it_comes_to_in_melee() {
             "hit +0 -> +6; in melee here you deal 10 % more damage.",
         ),
         // Of so small blows so little armor turns nothing away, since what is left is rounded up.
-        ((0, 0, 7), "defense +0 -> +7."),
+        (
+            (0, 0, 7),
+            "defense +0 -> +7; in melee here that changes nothing.",
+        ),
     ] {
         let (hit, dodge, defense) = changes;
         let found = armor(tactical, &with(hit, dodge, defense));

@@ -3,7 +3,7 @@
 use crate::game::View;
 use crate::ui::canvas::Canvas;
 
-/// What was said since a list was opened, for those who do not see the messages beside it.
+/// What was said since a list was opened, for those who do not see the messages beside or below it.
 #[derive(Default)]
 pub(super) struct Said {
     /// How many messages had been told when it was opened; `None` before it was drawn.

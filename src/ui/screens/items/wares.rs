@@ -123,11 +123,9 @@ impl Screen<InGame> for WareList {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.is_unseen = false;
-        if canvas.ui.manner.is_accessible {
-            self.said.hear(canvas, view);
-        }
-        self.menu
-            .set_heading(self.said.text.clone() + &heading(view));
+        self.said.hear(canvas, view);
+        let heading = format!("{} {}", heading(view), self.said.text);
+        self.menu.set_heading(heading.trim_end());
         let hint = self.hint(canvas, view);
         self.menu.draw(canvas, hint);
         canvas.give_map_actions(view.rules(), vec![Intent::PickUp]);
