@@ -332,3 +332,20 @@ fn the_figures_of_melee_are_named_for_both_sides_and_unknown_where_nobody_is_dra
     let quest = Game::new(GameSetup::sample_quest(|_| {}));
     assert_eq!(quest.view().melee_figures(), []);
 }
+
+#[test]
+fn what_does_more_good_than_harm_counts_as_something_that_can_be_used() {
+    let mut game = game_by(DungeonBook::Tactical);
+    for (name, is_of_use) in [
+        ("a flask of quicksilver", true),
+        ("a flask of lamp oil", false),
+    ] {
+        let kind = object(&game, name);
+        let flask = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        game.world.hero.pack[0] = Some(flask);
+        let drink = Command::Drink(ItemPlace::Pack(0));
+        let refused = game.act(drink.clone()).expect_err("it does harm");
+        assert!(refused.is_doubt(), "{name}: {refused}");
+        assert_eq!(game.view().would_carry_out(drink), is_of_use, "{name}");
+    }
+}
