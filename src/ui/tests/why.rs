@@ -123,7 +123,7 @@ fn a_chance_before_the_last_turns_is_searched_for_and_can_be_tried_again() {
     );
     for (columns, rows) in [(160, 50), (80, 24)] {
         let frame = player.sized(columns, rows);
-        let offer = format!("P tries again from turn {turn}, ");
+        let offer = format!("P tries turn {turn} again, ");
         assert!(frame.contains(&offer), "{frame}");
     }
     let Some(Departure::Watch(Point::Action(action))) = player.take(&play_on) else {

@@ -107,7 +107,7 @@ impl<H: Host> Screen<H> for Why<H> {
         let moment = self.last_even.iter();
         let moment = moment.filter(|_| keys.has_key(ReplayAction::PlayOn));
         let offers = moment.map(|moment| {
-            let what = format!("tries again from turn {}", moment.turn);
+            let what = format!("tries turn {} again", moment.turn);
             keys.offer(ReplayAction::PlayOn, &what)
         });
         self.reader.offer(offers.collect());
