@@ -6,7 +6,8 @@ use super::survey::Survey;
 use super::travel::{Journey, no_way};
 use crate::game::{Command, LevelPos, Purchase, View};
 
-/// Goes to a ware, and takes it for the price that the hero was told. Whoever stands there makes way.
+/// Goes to a ware, and takes it for the price that the hero was told. Whoever stands there makes way. What the hero does not
+/// want is stepped over also where the ware lies: it is the ware that was chosen.
 pub(super) fn next(
     purchase: Purchase,
     survey: &Survey,
@@ -24,5 +25,6 @@ pub(super) fn next(
     }
     let step = survey.step_to(pos, purchase.at, journey.origin(LevelPos { level, pos }));
     let nowhere = || Stop::Because(no_way("there", &[purchase.at], survey, notes, view));
-    step.map(Command::Step).ok_or_else(nowhere)
+    let walk = |dir| survey.walk(dir, None, view);
+    step.map(walk).ok_or_else(nowhere)
 }

@@ -56,6 +56,25 @@ fn a_ware_is_bought_at_the_end_of_the_way_for_the_price_that_was_told() {
 }
 
 #[test]
+fn the_way_to_a_ware_steps_over_what_is_not_wanted() {
+    let mut scene = shop();
+    scene.arm(Some("a club"));
+    let between = [Pos::new(4, 2), Pos::new(5, 2)];
+    for (name, pos) in [("a club", between[0]), ("an anvil", between[1])] {
+        scene.put_item_named(name, pos);
+    }
+    scene.look_around();
+    let ware = first(&scene);
+    assert_eq!(scene.run(Task::Buy(ware)), None);
+    let view = scene.game.view();
+    let carried: Vec<&str> = view.carried().map(|item| item.name()).collect();
+    assert_eq!((carried, scene.hero_pos()), (vec!["a coin"], THERE));
+    for pos in between {
+        assert_eq!(scene.game.world.level().piles.at(pos).len(), 1);
+    }
+}
+
+#[test]
 fn what_comes_on_the_way_to_a_ware_ends_it() {
     let mut scene = shop();
     let ware = first(&scene);
