@@ -15,8 +15,8 @@ pub(super) struct Errand {
     pub(super) first: Vec<Pos>,
     /// What is fetched once nothing else is left to do: what matters the least where the hero may not have all.
     pub(super) last: Vec<Pos>,
-    /// What there is no carry slot for then.
-    surplus: Vec<Pos>,
+    /// What there is no carry slot for then unless there is no way to the rest; what is worth the most comes first.
+    pub(super) surplus: Vec<Pos>,
 }
 
 impl Errand {

@@ -14,24 +14,57 @@ use std::collections::BTreeSet;
 /// out, what is worth the least is fetched after that.
 pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Command, Stop> {
     let here = view.hero_pos();
-    let act = |goal: Pos| {
-        if goal == here {
-            return Some(Command::PickUpSeveral(view.wanted_here()));
-        }
-        let dir = survey.step_to(here, goal, here)?;
-        Some(survey.walk(dir, Some(goal), view))
+    let walk = |goal: Goal| {
+        let dir = survey.step_to(here, goal.pos(), here)?;
+        Some(survey.walk(dir, goal.item(), view))
     };
-    let command = goal(survey, notes).and_then(act);
+    let command = match goal(survey, notes) {
+        Some(Goal::Item(pos)) if pos == here => Some(Command::PickUpSeveral(view.wanted_here())),
+        Some(goal) => walk(goal),
+        None => None,
+    };
     command.ok_or_else(|| Stop::Because(explored(survey, notes, view)))
 }
 
-/// Returns where exploring goes next; `None` if there is a way to nothing more.
-pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Pos> {
-    let nearest = |items: &[Pos]| survey.nearest(items.iter().copied());
+/// Where exploring goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal {
+    /// To fetch what lies in a cell.
+    Item(Pos),
+    /// To see more from a cell, whatever lies there.
+    Frontier(Pos),
+}
+
+impl Goal {
+    pub(super) fn pos(self) -> Pos {
+        let (Goal::Item(pos) | Goal::Frontier(pos)) = self;
+        pos
+    }
+
+    /// Returns the cell if the goal is to fetch what lies there.
+    fn item(self) -> Option<Pos> {
+        match self {
+            Goal::Item(pos) => Some(pos),
+            Goal::Frontier(_) => None,
+        }
+    }
+}
+
+/// Returns where exploring goes next; `None` if there is a way to nothing more. Carry slots are kept for what there is no way
+/// to until all was seen, since a way may still turn up; then what is worth the most comes first.
+pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Goal> {
+    let errand = &survey.errand;
+    let nearest = |items: &[Pos]| survey.nearest(items.iter().copied()).map(Goal::Item);
     let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
-    nearest(&survey.errand.first)
-        .or_else(|| survey.nearest(frontier()))
-        .or_else(|| nearest(&survey.errand.last))
+    let frontier = || survey.nearest(frontier()).map(Goal::Frontier);
+    let surplus = || {
+        let mut reached = errand.surplus.iter().copied();
+        reached.find(|&pos| survey.is_reached(pos)).map(Goal::Item)
+    };
+    nearest(&errand.first)
+        .or_else(frontier)
+        .or_else(|| nearest(&errand.last))
+        .or_else(surplus)
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.

@@ -168,8 +168,9 @@ impl Survey {
         }
     }
 
-    /// Returns the command of a step of a walk to a goal, if that is a certain cell: one that picks up nothing where it leads if
-    /// the hero does not want what lies there, or not yet. At the goal it is only spared what would be a burden.
+    /// Returns the command of a step of a walk: one that picks up nothing where it leads if the hero does not want what lies
+    /// there, or not yet. At a goal that is chosen for what lies there, or may lie there, it is only spared what would be a
+    /// burden.
     pub(super) fn walk(&self, dir: Dir, goal: Option<Pos>, view: &View<'_>) -> Command {
         let end = self.end_of_step(view.hero_pos(), dir);
         let is_left = if goal == Some(end) {

@@ -1,6 +1,7 @@
 //! Tasks: what they are, how each decides on its next command, and what ends them.
 
 use super::drop::ItemNumbers;
+use super::explore::Goal;
 use super::notes::Notes;
 use super::progress::{self, Known, Progress};
 use super::run::{self, Run};
@@ -229,7 +230,7 @@ impl Running {
             return Ok(());
         }
         let goal = if self.task == Task::Explore {
-            explore::goal(survey, notes)
+            explore::goal(survey, notes).map(Goal::pos)
         } else {
             None
         };

@@ -259,6 +259,49 @@ fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
 }
 
 #[test]
+fn what_there_is_no_way_to_keeps_no_carry_slots_once_all_was_seen() {
+    let mut scene = Scene::new(&["", " .@.......~..", "", "          ,,"]);
+    (0..9).for_each(|slot| scene.carry(slot, "a coin"));
+    let across = Pos::new(11, 1);
+    for (name, pos) in [
+        ("a jewel", across),
+        ("a coin", Pos::new(4, 1)),
+        ("a twig", Pos::new(8, 1)),
+    ] {
+        scene.put_item_named(name, pos);
+    }
+    scene.look_around();
+    scene.run(Task::Explore);
+    assert_eq!(
+        names(&scene)[9..],
+        ["a twig"],
+        "it is worth more than the coin"
+    );
+    assert!(is_left(&scene, across));
+}
+
+#[test]
+fn what_is_not_wanted_is_stepped_over_where_more_is_to_be_seen_from_its_cell() {
+    // From the gap more of the dark hall is to be seen.
+    for (name, free) in [("a club", 10), ("a sharp club", 2)] {
+        let mut scene = Scene::new(&["", " .@.. ,,,,,,,", "     .,,,,,,,", "      ,,,,,,,"]);
+        scene.arm(Some("a club"));
+        (free..10).for_each(|slot| scene.carry(slot, "a coin"));
+        let gap = Pos::new(5, 2);
+        scene.put_item_named(name, gap);
+        for pos in [Pos::new(10, 1), Pos::new(12, 3)] {
+            scene.put_item_named("a twig", pos);
+        }
+        scene.look_around();
+        scene.run(Task::Explore);
+        let mut picked_up = names(&scene);
+        picked_up.retain(|name| name != "a coin");
+        assert_eq!(picked_up, ["a twig"; 2], "{name}");
+        assert!(is_left(&scene, gap), "{name}");
+    }
+}
+
+#[test]
 fn of_what_would_slow_the_hero_that_is_named_which_would_be_better_to_wear() {
     let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 2);
     scene.put_item_named("an anvil", Pos::new(6, 1));
