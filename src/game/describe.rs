@@ -3,7 +3,7 @@
 mod comparison;
 
 pub(super) use super::narrate::capitalized;
-pub(super) use comparison::{comparison, melee};
+pub(super) use comparison::{comparison, gain, melee};
 
 use super::narrate::portion;
 use super::summary::count;

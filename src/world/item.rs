@@ -144,19 +144,30 @@ impl Bonus {
 impl Item {
     /// Creates an item of this kind, its values rolled.
     pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
+        Item::with_values(content, kind, |dice| dice.roll(random))
+    }
+
+    /// Creates an item of this kind, its values as they are on average.
+    pub fn average(content: &Content, kind: ObjectKind) -> Item {
+        Item::with_values(content, kind, |dice| dice.twice_mean() / 2)
+    }
+
+    /// Creates an item of this kind, its values found from their dice one after the other.
+    fn with_values(
+        content: &Content,
+        kind: ObjectKind,
+        mut value: impl FnMut(Dice) -> i64,
+    ) -> Item {
         let template = content.object(kind);
         Item {
             kind,
-            hit: template.hit.roll(random),
-            dodge: template.dodge.roll(random),
-            defense: template.defense.roll(random),
-            weight: template.weight.roll(random),
-            speed: template.speed.roll(random),
-            attribute: template
-                .attribute
-                .roll(random)
-                .max(least_attribute(template)),
-            value: template.value.roll(random),
+            hit: value(template.hit),
+            dodge: value(template.dodge),
+            defense: value(template.defense),
+            weight: value(template.weight),
+            speed: value(template.speed),
+            attribute: value(template.attribute).max(least_attribute(template)),
+            value: value(template.value),
             put_down: false,
             bonus: Bonus::default(),
             sanctity: Sanctity::default(),

@@ -366,8 +366,8 @@ fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> S
     }
 }
 
-/// Returns which of some items that would slow the hero would be better to wear than what it wears, in a sentence with what
-/// each adds; `None` if none would.
+/// Returns which of some items that would slow the hero would be better to wear in melee than what it wears, in a sentence
+/// with what each comes to; `None` if none would.
 fn better_to_wear(piles: &[Pos], view: &View<'_>) -> Option<String> {
     let would_slow = |pos: &&Pos| view.burden_at(**pos) == Some(Burden::Slows);
     let heavy = piles.iter().filter(would_slow);
@@ -377,7 +377,7 @@ fn better_to_wear(piles: &[Pos], view: &View<'_>) -> Option<String> {
     });
     let better: BTreeSet<String> = better.collect();
     let told = list(better.into_iter());
-    (!told.is_empty()).then(|| format!("Better than what you wear: {told}."))
+    (!told.is_empty()).then(|| format!("Better in melee here than what you wear: {told}."))
 }
 
 /// Returns what the hero knows on the level that bars a way and can be opened: locked doors and raised drawbridges.

@@ -49,8 +49,20 @@ fn changes(book: &dyn Book, now: &Figures, then: &Figures) -> Option<String> {
     (!changes.is_empty()).then(|| changes.join(", "))
 }
 
-/// Returns by how much the damage of blows would change, to the hero and by it; `None` if neither changes by half a per cent.
+/// Returns by how much the damage of blows would change, to the hero and by it, in words; `None` if neither changes by half a
+/// per cent.
 fn outcome(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
+    Some(format!("in melee here {}", exchange(now, then)?))
+}
+
+/// Returns the same without where, if for each hit point that the hero takes it would deal more damage than now.
+pub(in crate::game) fn gain(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
+    let more = |now: &AverageBlows, then: &AverageBlows| then.more_than(now).unwrap_or(0);
+    let is_better = more(&now.dealt, &then.dealt) > more(&now.taken, &then.taken);
+    exchange(now, then).filter(|_| is_better)
+}
+
+fn exchange(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
     let change = |now: &AverageBlows, then: &AverageBlows| {
         let more = then.more_than(now).filter(|more| *more != 0)?;
         let word = if more > 0 { "more" } else { "less" };
@@ -60,15 +72,14 @@ fn outcome(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
         change(&now.taken, &then.taken),
         change(&now.dealt, &then.dealt),
     );
-    let told = match (taken, dealt) {
-        (None, None) => return None,
-        (Some((share, more)), None) => format!("take {share} % {more} damage"),
-        (None, Some((share, more))) => format!("deal {share} % {more} damage"),
-        (Some((taken, more)), Some((dealt, other))) => {
-            format!("take {taken} % {more} damage and deal {dealt} % {other}")
-        }
-    };
-    Some(format!("in melee here you {told}"))
+    match (taken, dealt) {
+        (None, None) => None,
+        (Some((share, more)), None) => Some(format!("you take {share} % {more} damage")),
+        (None, Some((share, more))) => Some(format!("you deal {share} % {more} damage")),
+        (Some((taken, more)), Some((dealt, other))) => Some(format!(
+            "you take {taken} % {more} damage and deal {dealt} % {other}"
+        )),
+    }
 }
 
 /// Returns what the hero deals and takes in melee, and what that comes of; of a side that never strikes nothing.

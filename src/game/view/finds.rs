@@ -1,6 +1,6 @@
 //! Which of the items that lie about are worth fetching, and which the hero has room for.
 
-use super::{ItemView, View};
+use super::{ItemView, View, describe};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
@@ -193,36 +193,23 @@ impl<'a> View<'a> {
             || object.is(ObjectType::Ammunition) && !has_launcher()
     }
 
-    /// Returns what the item on top of a cell, as far as the hero knows, would add to its figures if it was worn instead of
-    /// what is, as others of its kind do on average: `defense +7, dodge -1`; `None` if that is no gain altogether.
+    /// Returns what it would come to in melee to wear the item on top of a cell, as far as the hero knows, in words: as it is
+    /// seen, or else as others of its kind are on average. `None` if the hero has what is as good, or would not deal more
+    /// damage for what it takes.
     pub(in crate::game) fn gain_at(&self, pos: Pos) -> Option<String> {
         let Game { setting, world, .. } = self.game;
         let kind = self.known(pos)?.pile?.top;
-        let (content, hero) = (&setting.content, &world.hero);
-        let object = content.object(kind);
-        let slot = *Slot::fitting(object).first()?;
-        let in_the_way = hero.slots_in_the_way(content, kind, slot).into_iter();
-        let worn: Vec<&Item> = in_the_way.filter_map(|slot| hero.worn(slot)).collect();
-        let gain = |usual: Dice, value: &dyn Fn(&Item) -> i64| {
-            let now = worn.iter().map(|item| value(item));
-            (usual.twice_mean() / 2).saturating_sub(now.fold(0, i64::saturating_add))
-        };
-        let damage = |item: &Item| {
-            let usual = content.object(item.kind).damage.twice_mean() / 2;
-            usual.saturating_add(item.bonus.damage)
-        };
-        let gains = [
-            ("damage", gain(object.damage, &damage)),
-            ("defense", gain(object.defense, &|item| item.defense)),
-            ("dodge", gain(object.dodge, &|item| item.dodge)),
-            ("hit", gain(object.hit, &|item| item.hit)),
-        ];
-        let gains = gains.into_iter().filter(|(_, gain)| *gain != 0);
-        let all = gains.clone().map(|(_, gain)| gain);
-        let told: Vec<String> = gains
-            .map(|(name, gain)| format!("{name} {gain:+}"))
-            .collect();
-        (all.fold(0, i64::saturating_add) > 0).then(|| told.join(", "))
+        if self.is_surpassed(kind) {
+            return None;
+        }
+        let lying = self.level().piles.at(pos).last();
+        let seen = lying.filter(|item| item.kind == kind && self.is_in_view(pos));
+        let item = seen.map_or_else(|| Item::average(&setting.content, kind), Item::clone);
+        let item = self.item_view(&item, ItemPlace::Floor(0));
+        let now = self.melee_of(&world.hero);
+        let slots = item.slots_to_wear_it_in().into_iter();
+        let mut worn = slots.filter_map(|slot| item.hero_wearing_it(slot));
+        worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
     }
 
     /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use crate::base::{Dir, Pos, Purpose, Random};
 use crate::content::ObjectType;
 use crate::game::automation::{Next, Task};
-use crate::game::{Command, ItemPlace, LevelPos};
+use crate::game::{Command, ItemPlace, ItemView, LevelPos};
 use crate::world::{AutoPickup, Climb, Item, Slot};
 
 #[test]
@@ -302,16 +302,39 @@ fn what_is_not_wanted_is_stepped_over_where_more_is_to_be_seen_from_its_cell() {
 }
 
 #[test]
-fn of_what_would_slow_the_hero_that_is_named_which_would_be_better_to_wear() {
+fn of_what_would_slow_the_hero_that_is_named_which_would_be_better_to_wear_in_melee() {
     let mut scene = almost_slowed(&["", " .......", " .@.....", " ......."], 2);
+    let (better, worse) = (Pos::new(6, 3), Pos::new(7, 2));
     scene.put_item_named("an anvil", Pos::new(6, 1));
-    scene.put_item_named("a helm", Pos::new(6, 3));
+    scene.put_item_named("a helm", better);
+    scene.put_item_named("a helm", worse);
+    let piles = &mut scene.game.world.level_mut().piles;
+    let [helm] = <[Item; 1]>::try_from(piles.take_all(worse)).expect("it was put there");
+    // Its figures are a gain only in sum.
+    let (dodge, defense) = (-11, 22);
+    let helm = Item {
+        dodge,
+        defense,
+        ..helm
+    };
+    piles.put(worse, helm);
     scene.look_around();
-    let left = "Explored, but for items in 2 places (they would slow you down). Better than what you wear: a helm \
-                (defense +7, hit -1).";
-    scene.check(Task::Explore, left);
+    let gain = "you take 37 % less damage and deal 21 % less";
+    for (pos, is_better) in [(better, true), (worse, false)] {
+        let view = scene.game.view();
+        let change = view.lying_at(pos).first().and_then(ItemView::change);
+        let change = change.expect("it can be worn");
+        assert_eq!(change.contains(gain), is_better, "{change}");
+        let told = view.gain_at(pos);
+        assert_eq!(told.as_deref(), is_better.then_some(gain));
+    }
+    let left = format!(
+        "Explored, but for items in 3 places (they would slow you down). Better in melee here than what you wear: a helm \
+         ({gain})."
+    );
+    scene.check(Task::Explore, &left);
     scene.wear("a helm");
-    let left = "Explored, but for items in 2 places (some would slow you down and some are no better than what you have).";
+    let left = "Explored, but for items in 3 places (some would slow you down and some are no better than what you have).";
     assert_eq!(scene.run(Task::Explore).as_deref(), Some(left));
 }
 

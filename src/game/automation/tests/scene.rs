@@ -118,7 +118,7 @@ fn objects() -> Vec<ObjectTemplate> {
         },
         ObjectTemplate {
             weight: Dice::constant(90),
-            defense: Dice::constant(7),
+            dodge: Dice::constant(40),
             hit: Dice::constant(-1),
             ..ObjectTemplate::plain("a helm", &[ObjectType::Helmet])
         },
