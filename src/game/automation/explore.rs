@@ -1,5 +1,6 @@
 //! Exploring a level.
 
+use super::errand::pick_up_here;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::travel;
@@ -16,10 +17,12 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Co
     let here = view.hero_pos();
     let walk = |goal: Goal| {
         let dir = survey.step_to(here, goal.pos(), here)?;
-        Some(survey.walk(dir, goal.item(), view))
+        // Below what is not wanted lies what is, or may lie: it is picked up from above.
+        let item = goal.item().filter(|&pos| !view.is_nuisance_at(pos));
+        Some(survey.walk(dir, item, view))
     };
     let command = match goal(survey, notes) {
-        Some(Goal::Item(pos)) if pos == here => Some(Command::PickUpSeveral(view.wanted_here())),
+        Some(Goal::Item(pos)) if pos == here => Some(pick_up_here(view)),
         Some(goal) => walk(goal),
         None => None,
     };
@@ -54,17 +57,15 @@ impl Goal {
 /// to until all was seen, since a way may still turn up; then what is worth the most comes first.
 pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Goal> {
     let errand = &survey.errand;
-    let nearest = |items: &[Pos]| survey.nearest(items.iter().copied()).map(Goal::Item);
     let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
     let frontier = || survey.nearest(frontier()).map(Goal::Frontier);
+    let first = survey.nearest(errand.first()).map(Goal::Item);
+    let last = || survey.nearest(errand.last()).map(Goal::Item);
     let surplus = || {
-        let mut reached = errand.surplus.iter().copied();
-        reached.find(|&pos| survey.is_reached(pos)).map(Goal::Item)
+        let mut surplus = errand.surplus();
+        surplus.find(|&pos| survey.is_reached(pos)).map(Goal::Item)
     };
-    nearest(&errand.first)
-        .or_else(frontier)
-        .or_else(|| nearest(&errand.last))
-        .or_else(surplus)
+    first.or_else(frontier).or_else(last).or_else(surplus)
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.

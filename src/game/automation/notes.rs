@@ -3,7 +3,7 @@
 use super::noted_command::Attack;
 use super::watch::Posture;
 use crate::base::{CellSet, Pos};
-use crate::content::{MonsterKind, TICKS_PER_TURN};
+use crate::content::{MonsterKind, ObjectKind, TICKS_PER_TURN};
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
 use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,6 +137,8 @@ impl Peaceful {
 #[derive(Clone, Debug)]
 pub(in crate::game) struct Covered {
     pub(in crate::game) pos: Pos,
+    kind: ObjectKind,
+    is_for_sale: bool,
     /// Its name with its article.
     pub(in crate::game) title: String,
     pub(in crate::game) glyph: char,
@@ -221,6 +223,8 @@ impl LevelNotes {
         self.covered.retain(|item| item.pos != here);
         self.covered.extend(covered.map(|item| Covered {
             pos: here,
+            kind: item.kind(),
+            is_for_sale: item.price().is_some(),
             title: item.title(),
             glyph: item.glyph(),
         }));
@@ -450,6 +454,18 @@ impl Notes {
     pub(super) fn is_unwanted(&self, pos: Pos) -> bool {
         self.here()
             .is_some_and(|notes| notes.unwanted.contains(&pos))
+    }
+
+    /// Returns whether the hero saw what lies below the item on top of a cell.
+    pub(super) fn looked_below(&self, pos: Pos) -> bool {
+        self.covered_on(self.level).any(|item| item.pos == pos)
+    }
+
+    /// Returns the kinds of what lies below the item on top of a cell, as far as the hero saw it, and is not for sale.
+    pub(super) fn covered_at(&self, pos: Pos) -> impl Iterator<Item = ObjectKind> {
+        let covered = self.covered_on(self.level);
+        let covered = covered.filter(move |item| item.pos == pos && !item.is_for_sale);
+        covered.map(|item| item.kind)
     }
 
     /// Returns the cells into which a step has led nowhere.

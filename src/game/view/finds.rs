@@ -56,22 +56,15 @@ impl<'a> View<'a> {
         Capacity::new(&self.game.setting, &self.game.world)
     }
 
-    /// Returns whether the item that walking onto a cell would pick up, as far as the hero knows, needs a carry slot.
-    pub(in crate::game) fn needs_slot_at(&self, pos: Pos) -> bool {
-        let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| self.needs_slot(kind))
-    }
-
     /// Returns whether one more item of a kind needs a carry slot.
-    pub(super) fn needs_slot(&self, kind: ObjectKind) -> bool {
+    pub(in crate::game) fn needs_slot(&self, kind: ObjectKind) -> bool {
         self.capacity().needs_slot(kind)
     }
 
-    /// Returns what the item that is seen on a cell is worth, as others of its kind on average; 0 if there is none.
-    pub(in crate::game) fn worth_at(&self, pos: Pos) -> i64 {
-        let pile = self.known(pos).and_then(|known| known.pile);
-        let content = &self.game.setting.content;
-        pile.map_or(0, |pile| content.object(pile.top).value.twice_mean() / 2)
+    /// Returns what items of a kind are worth on average.
+    pub(in crate::game) fn usual_worth(&self, kind: ObjectKind) -> i64 {
+        let object = self.game.setting.content.object(kind);
+        object.value.twice_mean() / 2
     }
 
     /// Returns whether walking would pick up none of what lies under the hero, though there is room.
@@ -82,28 +75,26 @@ impl<'a> View<'a> {
     }
 
     /// Returns what lies under the hero that walking would pick up and that is worth a walk.
-    pub(in crate::game) fn wanted_here(&self) -> Vec<ItemPlace> {
+    pub(in crate::game) fn wanted_here(&self) -> Vec<ItemView<'a>> {
         let Game { setting, world, .. } = self.game;
-        let floor = self.floor().into_iter();
-        let wanted = floor.filter(|it| {
-            let has_room = !self.is_pack_full() || !self.needs_slot(it.kind());
-            has_room && rules::walkers_take(setting, world, it.item) && self.is_wanted(it.kind())
+        let mut floor = self.floor();
+        floor.retain(|it| {
+            rules::walkers_take(setting, world, it.item) && self.is_fetched(it.kind())
         });
-        wanted.map(|item| item.place()).collect()
+        floor
     }
 
-    /// Returns the cells on which the hero knows of an item that walking would pick up and that is worth a walk, row by
-    /// row. What is of no use by the rules of the game, no better than what the hero has, of a kind that it has put down on
-    /// the level, or would be a burden, never is: that is for the player to decide.
-    pub(in crate::game) fn wanted_items(&self) -> impl Iterator<Item = Pos> {
-        let is_wanted = move |known: &Remembered| {
-            let kind = self.pickup(known);
-            kind.is_some_and(|kind| self.is_wanted(kind)) || self.may_cover_more(known)
-        };
+    /// Returns the cells on which the hero knows of items, row by row.
+    pub(in crate::game) fn piles(&self) -> impl Iterator<Item = (Pos, Pile)> + use<'a> {
         let known = self.known_cells();
-        known
-            .filter(move |(_, known)| is_wanted(known))
-            .map(|(pos, _)| pos)
+        known.filter_map(|(pos, known)| Some((pos, known.pile?)))
+    }
+
+    /// Returns whether walking would pick up an item of a kind and that is worth a walk. What is of no use by the rules of the
+    /// game, no better than what the hero has, of a kind that it has put down on the level, or would be a burden, never is:
+    /// that is for the player to decide.
+    pub(in crate::game) fn is_fetched(&self, kind: ObjectKind) -> bool {
+        self.is_picked_up(kind) && self.is_wanted(kind)
     }
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
@@ -132,16 +123,12 @@ impl<'a> View<'a> {
         lying.any(|item| item.put_down && item.kind == kind)
     }
 
-    /// Returns whether what walking does not pick up lies on something else, which it may, on a cell: what that is only
-    /// shows from above.
-    fn may_cover_more(&self, known: &Remembered) -> bool {
-        if !self.game.setting.book.walkers_pick_up() {
-            return false;
-        }
-        let pile = known.pile.filter(|pile| pile.several && !pile.is_for_sale);
-        let pickup = &self.game.world.hero.auto_pickup;
-        let is_left = |pile: Pile| !pickup.takes(self.game.setting.content.object(pile.top));
-        pile.is_some_and(is_left) && *pickup != AutoPickup::nothing() && !self.is_pack_full()
+    /// Returns whether what lies on top of a pile lies on something else that walking may pick up: what that is only shows from
+    /// above.
+    pub(in crate::game) fn may_cover_more(&self, pile: Pile) -> bool {
+        let takes_any = self.game.world.hero.auto_pickup != AutoPickup::nothing();
+        let picks_up = self.game.setting.book.walkers_pick_up() && takes_any;
+        picks_up && pile.several && !pile.is_for_sale && !self.is_pack_full()
     }
 
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
@@ -150,26 +137,16 @@ impl<'a> View<'a> {
         kind.is_some_and(|kind| !self.is_wanted(kind))
     }
 
-    /// Returns whether the item on top of a cell, as far as the hero knows, is to be worn where the hero already wears
-    /// something.
-    pub(in crate::game) fn is_spare_at(&self, pos: Pos) -> bool {
-        let pile = self.known(pos).and_then(|known| known.pile);
-        let slots = pile.map_or(&[][..], |pile| {
-            Slot::fitting(self.game.setting.content.object(pile.top))
-        });
+    /// Returns whether items of a kind are to be worn where the hero already wears something.
+    pub(in crate::game) fn is_spare(&self, kind: ObjectKind) -> bool {
+        let slots = Slot::fitting(self.game.setting.content.object(kind));
         let is_free = |slot: &Slot| self.game.world.hero.equipment[*slot as usize].is_none();
         !slots.is_empty() && !slots.iter().any(is_free)
     }
 
-    /// Returns whether the item on top of a cell, as far as the hero knows, is hardly worth one of the last carry slots: more
-    /// food where there is enough, a plain weapon that strikes no harder than that in its hand, or ammunition that it has
-    /// nothing to fire with.
-    pub(in crate::game) fn is_minor_at(&self, pos: Pos) -> bool {
-        let pile = self.known(pos).and_then(|known| known.pile);
-        pile.is_some_and(|pile| self.is_minor(pile.top))
-    }
-
-    fn is_minor(&self, kind: ObjectKind) -> bool {
+    /// Returns whether an item of a kind is hardly worth one of the last carry slots: more food where there is enough, a plain
+    /// weapon that strikes no harder than that in the hero's hand, or ammunition that it has nothing to fire with.
+    pub(in crate::game) fn is_minor(&self, kind: ObjectKind) -> bool {
         let Game { setting, world, .. } = self.game;
         let (content, hero) = (&setting.content, &world.hero);
         let object = content.object(kind);
@@ -212,11 +189,12 @@ impl<'a> View<'a> {
         worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
     }
 
-    /// Returns whether the items that walking onto some cells would pick up, as far as the hero knows, are together so
-    /// heavy that they would make it slower.
-    pub(in crate::game) fn are_burden_together(&self, cells: &[Pos]) -> bool {
-        let known = cells.iter().filter_map(|&pos| self.known(pos));
-        let kinds = known.filter_map(|known| self.pickup(&known));
+    /// Returns whether new items of some kinds, as they weigh on average, are together so heavy that they would make the hero
+    /// slower.
+    pub(in crate::game) fn are_burden_together(
+        &self,
+        kinds: impl IntoIterator<Item = ObjectKind>,
+    ) -> bool {
         self.is_slowed_by(self.usual_load(kinds))
     }
 
@@ -301,17 +279,19 @@ impl<'a> View<'a> {
         effects::is_of_use(&setting.content, &*setting.book, kind)
     }
 
-    /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. While the
-    /// pack is full only what needs no slot does. `None` where walking picks up nothing.
+    /// Returns the kind of the item that walking onto a cell would pick up; of several, the one on top counts. `None` where
+    /// walking picks up nothing.
     fn pickup(&self, known: &Remembered) -> Option<ObjectKind> {
-        if !self.game.setting.book.walkers_pick_up() {
-            return None;
-        }
         let pile = known.pile.filter(|pile| !pile.is_for_sale)?;
-        let object = self.game.setting.content.object(pile.top);
-        let has_room = || !self.is_pack_full() || !self.needs_slot(pile.top);
-        let is_taken = self.game.world.hero.auto_pickup.takes(object) && has_room();
-        is_taken.then_some(pile.top)
+        Some(pile.top).filter(|&kind| self.is_picked_up(kind))
+    }
+
+    /// Returns whether walking onto an item of a kind picks it up. While the pack is full only what needs no slot is.
+    fn is_picked_up(&self, kind: ObjectKind) -> bool {
+        let Game { setting, world, .. } = self.game;
+        let object = setting.content.object(kind);
+        let has_room = || !self.is_pack_full() || !self.needs_slot(kind);
+        setting.book.walkers_pick_up() && world.hero.auto_pickup.takes(object) && has_room()
     }
 
     /// Returns what speaks against carrying one more item of this kind, as they weigh on average. A container of which two

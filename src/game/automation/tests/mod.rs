@@ -9,6 +9,7 @@ mod depths;
 mod fetching;
 mod fights;
 mod ice;
+mod piles;
 mod purchases;
 mod quest;
 mod repeats;
