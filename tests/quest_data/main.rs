@@ -85,12 +85,9 @@ pub(crate) fn messages(files: &CampaignFiles) -> Vec<String> {
 
 fn lines(errors: &Diagnostics) -> Vec<String> {
     let line = |(source, diagnostic): &(std::sync::Arc<rlg::base::Source>, _)| {
-        let report = Report { source, diagnostic }.to_string();
-        let mut lines = report.lines();
-        let first = lines.next().unwrap_or_default();
-        let first = first.strip_prefix("dir/").unwrap_or(first);
-        let help = lines.nth(2).map(|help| format!(" ({})", help.trim_start()));
-        first.replacen(": error: ", ": ", 1) + &help.unwrap_or_default()
+        let report = Report { source, diagnostic }.in_a_line();
+        let report = report.strip_prefix("dir/").unwrap_or(&report);
+        report.replacen(": error: ", ": ", 1)
     };
     errors.list().iter().map(line).collect()
 }
