@@ -73,7 +73,7 @@ impl<'a> Narrator<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::narrate::tests::{setting, sighting};
+    use crate::game::narrate::tests::{rat_and_jackal, setting, sighting};
     use crate::game::{Command, DungeonBook, Game, GameData, GameSetup, WizardCommand};
     use crate::rules::{Scratch, Sighting};
     use crate::world::ActorIds;
@@ -81,13 +81,7 @@ mod tests {
     #[test]
     fn who_acts_after_one_of_its_kind_has_fallen_is_another() {
         let setting = setting();
-        let named = |name| {
-            setting
-                .content
-                .monster_named(name)
-                .expect("a built-in kind")
-        };
-        let [rat, jackal] = ["cave rat", "tomb jackal"].map(|name| Who::Monster(named(name)));
+        let [rat, jackal] = rat_and_jackal(&setting);
         let killed = |victim| Event::Killed {
             killer: Who::Hero,
             victim,

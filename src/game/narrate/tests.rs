@@ -20,6 +20,14 @@ pub(super) fn sighting(stance: Stance) -> Sighting {
     Sighting { id, stance }
 }
 
+/// Returns a cave rat and a tomb jackal, which have no names of their own.
+pub(super) fn rat_and_jackal(setting: &Setting) -> [Who; 2] {
+    ["cave rat", "tomb jackal"].map(|name| {
+        let kind = setting.content.monster_named(name);
+        Who::Monster(kind.expect("a built-in kind"))
+    })
+}
+
 /// Returns a narrator with the words of quests.
 pub(super) fn on_a_quest(setting: &Setting) -> Narrator<'_> {
     Narrator {
@@ -193,13 +201,7 @@ fn who_is_peaceful_may_wake_up() {
 #[test]
 fn it_is_said_who_follows_the_hero() {
     let setting = setting();
-    let named = |name| {
-        setting
-            .content
-            .monster_named(name)
-            .expect("a built-in kind")
-    };
-    let [rat, jackal] = ["cave rat", "tomb jackal"].map(|name| Who::Monster(named(name)));
+    let [rat, jackal] = rat_and_jackal(&setting);
     let cases = [
         (vec![rat], "The cave rat follows you."),
         (

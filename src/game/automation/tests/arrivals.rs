@@ -202,14 +202,20 @@ fn an_enemy_in_view_for_a_moment_is_not_taken_for_another_of_its_kind() {
     glimpse(&mut scene);
 }
 
-#[test]
-fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
-    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
+/// Wounds the hero, and puts all monsters where it does not see them. Returns them.
+fn hurt_alone(scene: &mut Scene) -> Vec<ActorId> {
     scene.wound(90);
     let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
     for (id, away) in ids.iter().zip(AWAY) {
-        relocate(&mut scene, *id, away, true);
+        relocate(scene, *id, away, true);
     }
+    ids
+}
+
+#[test]
+fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
+    let mut scene = Scene::new(&["", " ........~R", " .@......~.", " .......g~."]);
+    let ids = hurt_alone(&mut scene);
     let line = scene.check_after(Task::Rest, 2, |scene| {
         relocate(scene, ids[0], Pos::new(10, 1), true);
         relocate(scene, ids[1], Pos::new(8, 3), false);
@@ -221,11 +227,7 @@ fn an_enemy_is_named_even_when_the_game_has_told_of_another_monster() {
 #[test]
 fn one_that_is_gone_again_is_said_to_be_beside_one_that_stays() {
     let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~H"]);
-    scene.wound(90);
-    let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
-    for (id, away) in ids.iter().zip(AWAY) {
-        relocate(&mut scene, *id, away, true);
-    }
+    let ids = hurt_alone(&mut scene);
     let line = scene.check_after(Task::Rest, 2, |scene| {
         relocate(scene, ids[0], Pos::new(10, 1), false);
         relocate(scene, ids[1], Pos::new(10, 3), false);
