@@ -31,7 +31,7 @@ mod wizard;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
 /// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 15;
+pub const VERSION: u32 = 16;
 
 pub use action::{Action, Outcome, Wizardry};
 pub use ai::noise_reach;

@@ -14,6 +14,9 @@ use crate::rules::movement::gait::Gait;
 use crate::rules::movement::{liquids, stairs};
 use crate::world::{ActorId, Landing, Link, Side, StatusKind};
 
+/// So many king's moves are out of reach of who stood by: farther than light and most beams go.
+const FAR: u16 = 15;
+
 pub(super) const TELEPORT: Row = Row::new(
     Procedure::Each(teleport, can_be_teleported),
     Nature::Neither,
@@ -55,22 +58,30 @@ pub(super) const FALL: Row = Row::new(
 .or("{who} [rise|rises] {levels}")
 .left_out(LeftOut::State("sent to another level"));
 
-/// Carries out TELEPORT: moves an actor to a random free cell of the level, if the level lets it.
+/// Carries out TELEPORT: moves an actor to a random free cell of the level, far away where there is one, if the level lets it.
 pub(super) fn teleport(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
     if is_stopped(ctx, cast, id) {
         return;
     }
-    match random_free_cell(ctx, |_| true) {
+    match random_far_cell(ctx, id) {
         Some(to) => transport(ctx, cast, id, to),
         None => tell_nothing(ctx, id),
     }
 }
 
-/// Moves an actor to a random free cell of the level, if there is one, without a report.
+/// Moves an actor to a random free cell of the level, as [`teleport`] does, if there is one, without a report.
 pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
-    if let Some(to) = random_free_cell(ctx, |_| true) {
+    if let Some(to) = random_far_cell(ctx, id) {
         move_at_once(ctx, id, to);
     }
+}
+
+/// Draws a free cell of the level that is at least [`FAR`] king's moves from an actor, or else any: who is carried off a few
+/// cells has escaped from nothing.
+fn random_far_cell(ctx: &mut Ctx, id: ActorId) -> Option<Pos> {
+    let from = ctx.level().position(id).unwrap_or_default();
+    random_free_cell(ctx, |to| from.distance(to) >= FAR)
+        .or_else(|| random_free_cell(ctx, |_| true))
 }
 
 /// Carries out BLINK: moves an actor to a random free cell within so many king's moves, if the level lets it.

@@ -25,6 +25,21 @@ fn teleport_leads_to_a_free_cell_of_the_level() {
 }
 
 #[test]
+fn teleport_leads_far_away_where_the_level_is_wide_enough() {
+    let picture = [
+        "                        ",
+        " @......................",
+        "                        ",
+    ];
+    for _ in 0..20 {
+        let mut scene = Scene::new(vec![], &picture);
+        scene.befall(effect(EffectWord::Teleport), '@', '@');
+        let pos = scene.world.hero_pos();
+        assert!(pos.x >= 16, "the hero is at {pos:?}");
+    }
+}
+
+#[test]
 fn teleport_stays_where_there_is_no_free_cell() {
     let mut scene = Scene::new(vec![dummy('o')], &["    ", " @o ", "    "]);
     for symbol in ['@', 'o'] {
