@@ -256,7 +256,8 @@ impl Phrase {
         pieces
     }
 
-    /// Returns the words, each with the blanks behind it, and the first with those before it.
+    /// Returns the words, each with the blanks behind it, and the first with those before it. A number and its per cent sign are
+    /// one word.
     fn words(&self) -> Vec<Phrase> {
         let pieces = (self.parts.iter()).flat_map(|part| {
             part.text
@@ -269,7 +270,7 @@ impl Phrase {
             has_begun |= piece.text != " ";
             let goes_on = !has_begun || !piece.text.ends_with(' ');
             match words.last_mut() {
-                Some(word) if is_open => word.parts.push(piece),
+                Some(word) if is_open || piece.text.starts_with('%') => word.parts.push(piece),
                 Some(_) | None => words.push(Phrase::new().with_part(piece)),
             }
             is_open = goes_on;

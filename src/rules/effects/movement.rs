@@ -80,8 +80,7 @@ pub(super) fn carry_off(ctx: &mut Ctx, id: ActorId) {
 /// cells has escaped from nothing.
 fn random_far_cell(ctx: &mut Ctx, id: ActorId) -> Option<Pos> {
     let from = ctx.level().position(id).unwrap_or_default();
-    random_free_cell(ctx, |to| from.distance(to) >= FAR)
-        .or_else(|| random_free_cell(ctx, |_| true))
+    random_free_cell(ctx, |to| from.distance(to) >= FAR).or_else(|| random_free_cell(ctx, |_| true))
 }
 
 /// Carries out BLINK: moves an actor to a random free cell within so many king's moves, if the level lets it.

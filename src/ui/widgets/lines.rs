@@ -1,9 +1,9 @@
 //! The screen of a game in words, for those who do not see a map: what was said, how the hero is, and what is around.
 
 use super::quest::raise_lines;
-use super::reader::wrap;
 use super::repeats::with_times;
 use super::scene::Scene;
+use super::wrap::wrap;
 use crate::base::Pos;
 use crate::game::{
     ActorId, BridgeState, Door, KnownLevel, Landmark, Message, MonsterView, Paint, QuestView,

@@ -15,6 +15,7 @@ mod repeats;
 mod scene;
 mod sidebar;
 mod status;
+mod wrap;
 
 pub(super) use bar::bar;
 pub(super) use figures::{Row, fit, fit_keys, fit_texts};
@@ -22,8 +23,9 @@ pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed, digit, letter};
 pub(super) use panel::Panel;
 pub(super) use quest::{any_key, message_rows, raise_lines, write_lines};
-pub(super) use reader::{Paragraph, Reader, break_line, wrap};
+pub(super) use reader::{Paragraph, Reader, break_line};
 pub(super) use repeats::without_repeats;
 pub(super) use scene::{Scene, draw_scene, main_width};
 pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
 pub(super) use status::{LastStatus, status_line};
+pub(super) use wrap::wrap;

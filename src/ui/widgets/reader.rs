@@ -2,6 +2,7 @@
 
 use super::answers::{Synonyms, answers};
 use super::panel::{Panel, answered};
+use super::wrap::{hang, wrap};
 use crate::base::join_paragraphs;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
@@ -11,7 +12,6 @@ use crate::ui::keymap::{Keys, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// How many lines a usual terminal shows at once.
@@ -464,19 +464,6 @@ fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
         })
     };
     texts.chunks(columns.max(1)).map(side_by_side).collect()
-}
-
-/// Breaks texts into lines of at most `width` columns. An empty text is an empty line.
-pub(in crate::ui) fn wrap(texts: &[String], width: usize) -> Vec<String> {
-    texts.iter().flat_map(|text| hang(text, width, 0)).collect()
-}
-
-/// Breaks a text into lines of at most `width` columns, all but the first with blanks before them.
-fn hang(text: &str, width: usize, indent: usize) -> Vec<String> {
-    let blanks = " ".repeat(indent.min(width / 2));
-    let options = textwrap::Options::new(width.max(1)).subsequent_indent(&blanks);
-    let lines = textwrap::wrap(text, options);
-    lines.into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]

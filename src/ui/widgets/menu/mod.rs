@@ -5,7 +5,7 @@ mod entry;
 pub(in crate::ui) use entry::{Entry, digit, letter};
 
 use super::panel::{Panel, answered};
-use super::reader::wrap;
+use super::wrap::wrap;
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
