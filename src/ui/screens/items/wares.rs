@@ -32,9 +32,6 @@ pub(super) fn wares(view: &View<'_>) -> Transition {
 
 /// Goes to a ware and buys it, and lists the others then.
 pub(super) fn buy(purchase: Purchase, view: &View<'_>) -> Transition {
-    if let Err(why) = view.check_purchase(purchase) {
-        return Transition::say(why);
-    }
     let mut wares = view.wares().into_iter();
     let index = wares.position(|ware| ware.purchase == purchase);
     let said = Said::from_now(view);
@@ -79,8 +76,12 @@ impl WareList {
         }
     }
 
-    fn selected(&self) -> Option<Purchase> {
-        self.purchases.get(self.menu.selected()).copied()
+    /// Buys the selected ware. If it cannot be bought, its remark says why.
+    fn buy_selected(&mut self, view: &View<'_>) -> Transition {
+        let selected = self.purchases.get(self.menu.selected()).copied();
+        let can_buy = |purchase: &Purchase| view.check_purchase(*purchase).is_ok();
+        let bought = selected.filter(can_buy);
+        bought.map_or(Flow::Stay, |purchase| buy(purchase, view))
     }
 
     /// Returns what the keys do, as far as there is room.
@@ -114,8 +115,7 @@ impl Screen<InGame> for WareList {
             Pressed::Closed => Flow::Close,
             Pressed::Nothing if intent == Some(Intent::PickUp) => {
                 self.menu.excuse();
-                let selected = self.selected();
-                selected.map_or(Flow::Stay, |purchase| buy(purchase, view))
+                self.buy_selected(view)
             }
             Pressed::Nothing => Flow::Stay,
         }
