@@ -243,6 +243,7 @@ fn what_is_too_dear_or_has_no_room_is_not_bought() {
         list.contains("For sale") && list.contains(too_dear),
         "{list}"
     );
+    player.keys("<Esc>");
     for _ in 0..10 {
         player.fetch("padded coat");
     }
