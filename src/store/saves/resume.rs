@@ -43,7 +43,7 @@ pub(in crate::store) type ResumedGame = (Game, Autosave, Vec<String>);
 impl SaveDir {
     /// Resumes the newest game of this name.
     pub(in crate::store) fn resume(&self, name: &str) -> Result<ResumedGame, SaveError> {
-        self.resume_files(self.newest(name))
+        self.resume_files(self.newest(name)?)
     }
 
     /// Resumes one of the kept games.

@@ -133,7 +133,7 @@ impl SaveDir {
 
     /// Returns the kept games, sorted by name and then by age, the newest first.
     pub(in crate::store) fn games(&self) -> Vec<KeptGame> {
-        let heroes = self.all_files().into_iter();
+        let heroes = self.all_files().unwrap_or_default().into_iter();
         let mut heroes: Vec<_> = heroes
             .filter_map(|files| {
                 let (name, header) = files.hero()?;
@@ -198,58 +198,70 @@ impl SaveDir {
     /// Finds a place for a new game of this name, and locks it.
     #[cold]
     pub(super) fn find_place(&self, name: &str) -> Result<SaveSlot, SaveError> {
-        loop {
-            let games = self.files_of(name);
-            let untouched = games.values().filter(|files| files.is_untouched());
-            let next = games.keys().next_back().map_or(1, |last| last + 1);
-            let next = (next..).map(|number| Files::of(&self.folder, name, number));
-            for files in untouched.cloned().chain(next) {
-                match files.lock() {
-                    Ok(lock) if files.is_untouched() || !files.is_game() => {
-                        return Ok(SaveSlot::Locked { files, _lock: lock });
-                    }
-                    // Another program was faster: it has begun a game here meanwhile.
-                    Ok(_) => break,
-                    Err(SaveError::InUse(_)) => {}
-                    Err(error) => return Err(error),
+        let games = self.listed(name)?;
+        let untouched = games.values().filter(|files| files.is_untouched());
+        let last = games.keys().next_back().copied().unwrap_or(0);
+        // Numbers go up; when none is above the last one, any that is free will do.
+        let numbers = (last..u64::MAX).map(|number| number + 1).chain(1..=last);
+        let numbered = numbers.map(|number| Files::of(&self.folder, name, number));
+        for files in untouched.cloned().chain(numbered) {
+            match files.lock() {
+                Ok(lock) if files.is_untouched() || !files.is_game() => {
+                    return Ok(SaveSlot::Locked { files, _lock: lock });
                 }
+                // Another program has begun a game here meanwhile, or the file system does not tell the names of two heroes
+                // apart as the list of games does.
+                Ok(_) | Err(SaveError::InUse(_)) => {}
+                Err(error) => return Err(error),
             }
         }
+        let all_taken = io::ErrorKind::AlreadyExists;
+        Err(io_error(&self.folder, all_taken.into()))
     }
 
     /// Returns the files of the newest game of this name, whether or not there is one.
-    pub(super) fn newest(&self, name: &str) -> Files {
-        let games = self.files_of(name);
-        let newest = games.into_values().next_back();
-        newest.unwrap_or_else(|| Files::of(&self.folder, name, 1))
+    pub(super) fn newest(&self, name: &str) -> Result<Files, SaveError> {
+        let newest = self.listed(name)?.into_values().next_back();
+        Ok(newest.unwrap_or_else(|| Files::of(&self.folder, name, 1)))
     }
 
-    /// Returns the files of all games of this name, by their numbers.
+    /// Returns the files of all games of this name, by their numbers; none where the folder cannot be read.
     pub(super) fn files_of(&self, name: &str) -> BTreeMap<u64, Files> {
-        let files = self.all_files().into_iter();
+        self.listed(name).unwrap_or_default()
+    }
+
+    fn listed(&self, name: &str) -> Result<BTreeMap<u64, Files>, SaveError> {
+        let files = self.all_files()?.into_iter();
         let numbered = files.map(|files| (files.number(), files));
         let of_name =
             |(number, files): &(u64, Files)| *files == Files::of(&self.folder, name, *number);
-        numbered.filter(of_name).collect()
+        Ok(numbered.filter(of_name).collect())
     }
 
-    /// Returns the files that were set aside, sorted.
+    /// Returns the files that were set aside, sorted; none where the folder cannot be read.
     pub(in crate::store) fn set_aside(&self) -> Vec<PathBuf> {
-        let mut paths: Vec<PathBuf> = self.paths().filter(|path| is_aside(path)).collect();
+        let mut paths = self.paths().unwrap_or_default();
+        paths.retain(|path| is_aside(path));
         paths.sort();
         paths
     }
 
-    fn paths(&self) -> impl Iterator<Item = PathBuf> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten();
-        entries.flatten().map(|entry| entry.path())
+    /// Returns the paths of all that the folder has, in no order; none before it is made.
+    fn paths(&self) -> Result<Vec<PathBuf>, SaveError> {
+        let paths = fs::read_dir(&self.folder)
+            .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
+        match paths {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            paths => paths.map_err(|error| io_error(&self.folder, error)),
+        }
     }
 
-    fn all_files(&self) -> Vec<Files> {
-        let mut files: Vec<Files> = self.paths().filter_map(|it| Files::with(&it)).collect();
+    fn all_files(&self) -> Result<Vec<Files>, SaveError> {
+        let paths = self.paths()?;
+        let mut files: Vec<Files> = paths.iter().filter_map(|it| Files::with(it)).collect();
         files.sort();
         files.dedup();
-        files
+        Ok(files)
     }
 }
 

@@ -55,6 +55,33 @@ fn a_game_without_an_action_is_replaced_without_a_word() {
 }
 
 #[test]
+fn a_new_game_has_a_place_beside_one_with_the_highest_number() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    launcher.begin(DungeonBook::Classic).obey(Command::Rest);
+    let highest = format!("tess.{}.game", u64::MAX);
+    let path = folder.path().join("games").join(&highest);
+    fs::rename(journal(folder.path()), path).expect("renamed");
+    remove_snapshots(folder.path());
+    let mut game = launcher.begin(DungeonBook::Tactical);
+    game.obey(Command::Rest);
+    drop(game);
+    let names = names(folder.path());
+    let has = |name: &str| names.iter().any(|it| it == name);
+    assert!(has("tess.game") && has(&highest), "{names:?}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_of_and_hides_no_game() {
+    let folder = folder();
+    let launcher = launcher(folder.path(), "tess");
+    let games = folder.path().join("games");
+    fs::write(&games, "no folder").expect("written");
+    let error = launcher.resume("tess").err().expect("no game");
+    assert!(error.to_string().contains("Not a directory"), "{error}");
+}
+
+#[test]
 fn looking_disturbs_no_program_that_begins_to_play() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
