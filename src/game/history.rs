@@ -82,14 +82,7 @@ impl History {
                     before,
                 });
             }
-            let found = if let Event::PickedUp { item, .. } = event {
-                Some(item.kind())
-            } else if let Event::Gold { item, .. } = *event {
-                Some(item)
-            } else {
-                None
-            };
-            if let Some(item) = found {
+            if let Some(item) = event.gained() {
                 let is_artifact = content.object(item).artifact;
                 if is_artifact && !self.artifacts.contains(&item) {
                     self.artifacts.push(item);
@@ -147,5 +140,31 @@ mod tests {
         ];
         history.note(&content, 1, &events);
         assert_eq!(history.kills, BTreeMap::from([(kind, 1)]));
+    }
+
+    #[test]
+    fn an_artifact_is_found_wherever_it_was_once() {
+        let content = GameData::built_in().content;
+        let artifacts = content.objects().filter(|(_, object)| object.artifact);
+        let kinds: Vec<ObjectKind> = artifacts.map(|(kind, _)| kind).collect();
+        let (carried, contained) = (kinds[0], kinds[1]);
+        let mut history = History::default();
+        let slot = 0;
+        let events = [
+            Event::PickedUp {
+                item: carried.into(),
+                slot,
+            },
+            Event::TookOut {
+                item: contained.into(),
+                slot,
+            },
+            Event::TookOut {
+                item: contained.into(),
+                slot,
+            },
+        ];
+        history.note(&content, 1, &events);
+        assert_eq!(history.artifacts, [carried, contained]);
     }
 }

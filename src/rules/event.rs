@@ -319,6 +319,15 @@ pub enum Event {
 }
 
 impl Event {
+    /// Returns what the hero has got into its own hands by it.
+    pub fn gained(&self) -> Option<ObjectKind> {
+        match self {
+            Event::PickedUp { item, .. } | Event::TookOut { item, .. } => Some(item.kind()),
+            Event::Gold { item, .. } => Some(*item),
+            _ => None,
+        }
+    }
+
     /// Returns the actors of whom it tells.
     pub fn actors(&self) -> Vec<Who> {
         match self {
