@@ -144,8 +144,8 @@ pub(super) fn would_split(ctx: &Ctx, _: &Effect, _: &Scene, id: ActorId) -> bool
 
 fn free_cell_beside(ctx: &Ctx, id: ActorId) -> Option<Pos> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
-    let is_free = |pos: &Pos| level.occupant(*pos).is_none() && gait.may_stand(level, *pos);
-    level.position(id)?.neighbors().find(is_free)
+    let mut around = level.position(id)?.neighbors();
+    around.find(|&pos| gait.has_room(level, pos))
 }
 
 /// What is said of one that is no other than before.

@@ -22,14 +22,15 @@ enum Key {
     Spent(ItemPlace),
 }
 
-/// Opens a closed door for the hero, if it has no lock or the hero has a key.
+/// Opens a closed door for the hero, if it has no lock or the hero has a key, or a secret one that gives way.
 ///
 /// # Errors
 ///
-/// Refuses where there is no door to be seen, and where the hero has no key.
+/// Refuses where the hero has no key.
 pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     if ctx.level().terrain(at) == Terrain::SecretDoor {
-        return push_secret_door(ctx, at);
+        push_secret_door(ctx, at);
+        return Ok(());
     }
     let key = ctx.level().lock(at).map(|lock| {
         let key = key_for(ctx.content(), &ctx.world.hero, lock);
@@ -52,15 +53,11 @@ pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A secret door that is walked into becomes floor, where the book says so.
-fn push_secret_door(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
-    if !ctx.book().bumping_finds_doors() {
-        return Err(Refusal::RockInTheWay);
-    }
+/// A secret door that is walked into becomes floor.
+fn push_secret_door(ctx: &mut Ctx, at: Pos) {
     ctx.world.level_mut().set_terrain(at, Terrain::Room);
     ctx.report(Event::SecretDoorFound);
     vision::look(ctx);
-    Ok(())
 }
 
 /// Returns whether the hero has what opens a lock.

@@ -87,6 +87,11 @@ impl Gait {
         self.may_stand_in(level.cell(pos), level.feature(pos))
     }
 
+    /// Returns whether an actor can be in a cell in which no other is.
+    pub(in crate::rules) fn has_room(self, level: &Level, pos: Pos) -> bool {
+        level.occupant(pos).is_none() && self.may_stand(level, pos)
+    }
+
     /// Returns whether an actor can be in a cell with this feature.
     #[inline(always)]
     fn may_stand_in(self, cell: Cell, feature: Option<&Feature>) -> bool {

@@ -68,10 +68,7 @@ pub fn liquid_damage(terrain: Terrain) -> Dice {
 
 fn nearest_footing(ctx: &Ctx, id: ActorId, from: Pos) -> Option<Pos> {
     let (level, gait) = (ctx.level(), Gait::of(ctx, id));
-    let is_free = |pos: &Pos| {
-        let is_inside = level.layout().cells.contains(*pos);
-        is_inside && level.occupant(*pos).is_none() && gait.may_stand(level, *pos)
-    };
+    let is_free = |&pos: &Pos| level.layout().cells.contains(pos) && gait.has_room(level, pos);
     (1..=RESCUE).find_map(|distance| from.ring(distance).find(is_free))
 }
 

@@ -147,7 +147,7 @@ fn receive_travelers(ctx: &mut Ctx) {
 fn push_aside(ctx: &mut Ctx, other: ActorId, pos: Pos) {
     let (level, gait) = (ctx.level(), Gait::of(ctx, other));
     let cells = level.layout().cells.positions();
-    let free = cells.filter(|&cell| level.occupant(cell).is_none() && gait.may_stand(level, cell));
+    let free = cells.filter(|&cell| gait.has_room(level, cell));
     match free.min_by_key(|&cell| pos.distance(cell)) {
         Some(cell) => ctx.world.level_mut().relocate(other, cell),
         None => drop(ctx.world.level_mut().remove(other)),

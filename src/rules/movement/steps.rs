@@ -102,6 +102,8 @@ fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Ref
     let (level, to) = (world.level(), world.hero_pos().step(dir));
     let ahead = if let Some(monster) = level.occupant(to) {
         Ahead::Monster(monster)
+    } else if level.terrain(to) == Terrain::SecretDoor && !setting.book.bumping_finds_doors() {
+        return Err(Refusal::RockInTheWay);
     } else if level.terrain(to).is_closed_door() {
         Ahead::ClosedDoor
     } else if level.feature(to) == Some(&Feature::Boulder) {
@@ -351,10 +353,7 @@ fn next_on_ice(ctx: &Ctx, actor: ActorId, dir: Dir) -> Option<Pos> {
     } else {
         gait.avoids(level, to)
     };
-    let is_free = gait.may_stand(level, to)
-        && level.occupant(to).is_none()
-        && obstacle(ctx, to).is_none()
-        && !is_known_trap;
+    let is_free = gait.has_room(level, to) && obstacle(ctx, to).is_none() && !is_known_trap;
     (is_on_bare_ice(ctx, actor) && is_free).then_some(to)
 }
 

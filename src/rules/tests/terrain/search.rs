@@ -2,8 +2,8 @@
 
 use super::{row, terrain};
 use crate::base::{Dir, Pos};
-use crate::rules::Action;
 use crate::rules::movement::arrival;
+use crate::rules::{Action, Refusal, refusal_of_step};
 use crate::world::{ActorId, Door, Feature, Landmark, Lock, Terrain};
 
 const DOOR: Terrain = Terrain::Door(Door::Closed);
@@ -21,6 +21,16 @@ fn a_search_finds_what_is_hidden_beside_one_time_in_three() {
         scene.rest(1);
     }
     assert!((250..=350).contains(&found), "{found} of 900");
+}
+
+#[test]
+fn walking_into_a_secret_door_is_walking_into_rock() {
+    let mut scene = row(" @S. ");
+    let refused = Some(Refusal::RockInTheWay);
+    let foretold = refusal_of_step(&scene.setting, &scene.world, Dir::East);
+    assert_eq!(foretold, refused, "else it would be written down as a try");
+    assert_eq!(scene.act(Action::Step(Dir::East)).err(), refused);
+    assert_eq!(terrain(&scene, 2), Terrain::SecretDoor);
 }
 
 #[test]
