@@ -32,6 +32,8 @@ impl Hint {
 pub(super) struct Pending {
     /// The most urgent first.
     hints: Vec<&'static Hint>,
+    /// What any of them is learned by, so that most keys need no look at all hints.
+    lessons: Vec<Intent>,
     /// The lull in which none was, if the last check was in one.
     lull: Option<Lull>,
 }
@@ -81,8 +83,14 @@ impl Pending {
     /// Returns the hints whose names are wanted.
     pub(super) fn of(is_wanted: impl Fn(&str) -> bool) -> Pending {
         let wanted = HINTS.iter().filter(|hint| is_wanted(hint.name));
+        let hints: Vec<&Hint> = wanted.collect();
         Pending {
-            hints: wanted.collect(),
+            lessons: hints
+                .iter()
+                .flat_map(|hint| hint.learned_by)
+                .copied()
+                .collect(),
+            hints,
             lull: None,
         }
     }
@@ -112,8 +120,11 @@ impl Pending {
 
     /// Takes out the hints that a player does not need who has asked for this.
     pub(super) fn take_about(&mut self, intent: Intent) -> impl Iterator<Item = &'static Hint> {
-        self.hints
-            .extract_if(.., move |hint| hint.learned_by.contains(&intent))
+        let hints = self.lessons.contains(&intent).then_some(&mut self.hints);
+        let hints = hints.into_iter();
+        hints.flat_map(move |hints| {
+            hints.extract_if(.., move |hint| hint.learned_by.contains(&intent))
+        })
     }
 }
 

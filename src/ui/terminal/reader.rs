@@ -23,6 +23,8 @@ pub(super) struct Reader {
     decoder: Decoder,
     next: Option<Input>,
     begun: Option<Begun>,
+    /// Where bytes are read to. It is kept, since making it blank for each key takes longer than reading the key.
+    bytes: Box<[u8; MOST]>,
 }
 
 /// Something that has begun, and waits for its rest.
@@ -39,6 +41,7 @@ impl Reader {
             decoder: Decoder::default(),
             next: None,
             begun: None,
+            bytes: Box::new([0; MOST]),
         }
     }
 
@@ -127,13 +130,12 @@ impl Reader {
     }
 
     fn take_bytes(&mut self) -> io::Result<()> {
-        let mut bytes = [0; MOST];
-        let count = self.tty.read(&mut bytes)?;
+        let count = self.tty.read(self.bytes.as_mut_slice())?;
         let begun = self.begun.take();
         if begun.is_some_and(|begun| begun.since.elapsed() > PAUSE) {
             self.decoder.forget_begun();
         }
-        self.decoder.take(&bytes[..count]);
+        self.decoder.take(&self.bytes[..count]);
         Ok(())
     }
 }
