@@ -51,8 +51,7 @@ impl Grip {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Buy(_) => {
                 (&mut self.was_told_on_walk, "The same again goes on.")
             }
-            Task::Run(_) | Task::Rest | Task::Search => return Ok(()),
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => return Ok(()),
+            Task::Run(_) | Task::Rest | Task::Search | Task::Transfer(_) => return Ok(()),
         };
         let is_the_way_there = |pos| task.leads_to(pos, view);
         if lying.is_some_and(is_the_way_there) || mem::replace(was_told, true) {

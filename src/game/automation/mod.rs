@@ -3,7 +3,6 @@
 //! A task decides on one command at a time, by what the hero knows and nothing else, and ends with a line that says why.
 //! Its commands are carried out and recorded like those of a player, so that a replay needs nothing of this.
 
-mod drop;
 mod errand;
 mod explore;
 mod fight;
@@ -20,15 +19,16 @@ mod survey;
 mod task;
 #[cfg(test)]
 mod tests;
+mod transfer;
 mod travel;
 mod warnings;
 mod watch;
 
-pub use drop::ItemNumbers;
 pub use fight::fought_first;
 pub use noted_command::NotedCommand;
 pub(super) use notes::{Covered, Staying};
 pub use task::Task;
+pub use transfer::{ItemNumbers, Transfer};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use watch::{can_attack, group_threat, why_not_set_out};
 

@@ -1,17 +1,17 @@
 //! Tasks: what they are, how each decides on its next command, and what ends them.
 
-use super::drop::ItemNumbers;
 use super::explore::Goal;
 use super::notes::Notes;
 use super::progress::{self, Known, Progress};
 use super::run::{self, Run};
 use super::survey::Survey;
+use super::transfer::Transfer;
 use super::travel::{self, Journey};
 use super::watch::{self, Alarm};
-use super::{Stop, drop, explore, fight, purchase, rest};
+use super::{Stop, explore, fight, purchase, rest};
 use crate::base::{Dir, EnumSet, Pos};
 use crate::game::{Command, LevelPos, Message, Purchase, Tone, Topic, View};
-use crate::world::{Climb, ContainerPlace, StatusKind};
+use crate::world::{Climb, StatusKind};
 
 /// How many turns a search takes.
 const SEARCHES: u32 = 5;
@@ -33,12 +33,8 @@ pub enum Task {
     Rest,
     /// Searches for some turns.
     Search,
-    /// Drops what is in these slots.
-    Drop(ItemNumbers),
-    /// Puts what is in these slots into a container.
-    PutIn(ItemNumbers, ContainerPlace),
-    /// Takes these items out of a container.
-    TakeOut(ItemNumbers, ContainerPlace),
+    /// Drops several items, or moves them into a container or out of it.
+    Transfer(Transfer),
     /// Goes to a ware of the shop and buys it.
     Buy(Purchase),
 }
@@ -48,8 +44,7 @@ impl Task {
         match self {
             Task::Explore | Task::Stairs(_) | Task::Travel(_) | Task::Run(_) => true,
             Task::Buy(_) => true,
-            Task::Fight | Task::Rest | Task::Search => false,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
+            Task::Fight | Task::Rest | Task::Search | Task::Transfer(_) => false,
         }
     }
 
@@ -60,8 +55,7 @@ impl Task {
             Task::Travel(target) => target == LevelPos { level, pos },
             Task::Buy(purchase) => purchase.at == pos,
             Task::Explore | Task::Stairs(_) | Task::Run(_) | Task::Fight => false,
-            Task::Rest | Task::Search => false,
-            Task::Drop(_) | Task::PutIn(..) | Task::TakeOut(..) => false,
+            Task::Rest | Task::Search | Task::Transfer(_) => false,
         }
     }
 
@@ -72,9 +66,7 @@ impl Task {
             Task::Stairs(climb) => travel::where_stairs_are(survey, climb, view),
             Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Buy(_) => None,
             Task::Fight | Task::Rest | Task::Search => None,
-            Task::Drop(_) => Some("You can drop the rest one by one.".to_owned()),
-            Task::PutIn(..) => Some("You can put in the rest one by one.".to_owned()),
-            Task::TakeOut(..) => Some("You can take out the rest one by one.".to_owned()),
+            Task::Transfer(transfer) => Some(transfer.by_hand().to_owned()),
         };
         goal.map_or_else(String::new, |goal| format!(" {goal}"))
     }
@@ -150,9 +142,7 @@ impl Running {
             }
             Task::Buy(purchase) => self.has_bought || view.hero_pos() == purchase.at,
             Task::Explore | Task::Travel(_) | Task::Run(_) | Task::Rest | Task::Search => false,
-            Task::Drop(items) | Task::PutIn(items, _) | Task::TakeOut(items, _) => {
-                self.before.is_none() || !items.has_more_than(self.commands)
-            }
+            Task::Transfer(transfer) => self.before.is_none() || transfer.is_at_last(self.commands),
         }
     }
 
@@ -188,9 +178,7 @@ impl Running {
             }
             Task::Rest => rest::next(self.before, view),
             Task::Search => search(self.commands, view),
-            Task::Drop(slots) => drop::next(slots, self.commands),
-            Task::PutIn(slots, container) => drop::next_into(container, slots, self.commands),
-            Task::TakeOut(items, container) => drop::next_out_of(container, items, self.commands),
+            Task::Transfer(transfer) => transfer.next(self.commands),
             Task::Buy(_) if self.has_bought => Err(Stop::Done),
             Task::Buy(purchase) => {
                 let act = purchase::next(purchase, survey, notes, &mut self.journey, view)?;

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::Task;
-use crate::game::{Command, Dare, ItemPlace, LevelPos};
+use crate::game::{Command, Dare, ItemPlace, LevelPos, Transfer};
 use crate::world::{Climb, StatusKind, Terrain};
 
 /// Returns a lake of twelve columns between two shores.
@@ -229,7 +229,7 @@ fn what_would_sink_is_not_dropped_with_others() {
     let slots = [0, 1].map(ItemPlace::Pack);
     (0..2).for_each(|slot| scene.carry(slot, "a coin"));
     go(&mut scene, Dir::East, 1);
-    let task = Task::Drop(slots.iter().collect());
+    let task = Task::Transfer(Transfer::Drop(slots.iter().collect()));
     scene.check(
         task,
         "Not done: A coin would fall into the pool and be gone.",

@@ -22,7 +22,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::{Command, ItemPlace, why_not_set_out};
+use crate::game::{Command, ItemPlace, Transfer, why_not_set_out};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -424,7 +424,7 @@ fn several_items_are_dropped_one_a_turn_until_something_happens() {
         scene
     };
     let slots = [0, 2].map(ItemPlace::Pack);
-    let task = Task::Drop(slots.iter().collect());
+    let task = Task::Transfer(Transfer::Drop(slots.iter().collect()));
     let carried = |scene: &Scene| scene.game.world.hero.pack.iter().flatten().count();
     let mut scene = laden();
     assert_eq!(scene.run(task), None);
@@ -438,7 +438,7 @@ fn several_items_are_dropped_one_a_turn_until_something_happens() {
     let first = "The r is in view (6 east). You can drop the rest one by one.";
     watched.check(task, first);
     assert_eq!((carried(&watched), watched.turns()), (2, 1));
-    let last = Task::Drop([ItemPlace::Pack(2)].iter().collect());
+    let last = Task::Transfer(Transfer::Drop([ItemPlace::Pack(2)].iter().collect()));
     assert_eq!(watched.run(last), None);
     assert_eq!((carried(&watched), watched.turns()), (1, 2));
 }

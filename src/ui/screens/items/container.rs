@@ -3,7 +3,7 @@
 use super::lists::{entries, places};
 use super::said::Said;
 use super::several::{MarkHints, MarkList, Picked};
-use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, View};
+use crate::game::{Command, ContainerPlace, ItemPlace, ItemView, Task, Transfer, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -118,7 +118,10 @@ impl Container {
         self.show(List::Contents, view);
         match *items {
             [item] => Transition::obey_and_stay(Command::PutIn { item, container }),
-            _ => Transition::automate(Task::PutIn(items.iter().collect(), container)),
+            _ => {
+                let transfer = Transfer::PutIn(items.iter().collect(), container);
+                Transition::automate(Task::Transfer(transfer))
+            }
         }
     }
 
@@ -127,7 +130,10 @@ impl Container {
         self.show(List::Contents, view);
         match *items {
             [item] => Transition::obey_and_stay(Command::TakeOut(item)),
-            _ => Transition::automate(Task::TakeOut(items.iter().collect(), self.place)),
+            _ => {
+                let transfer = Transfer::TakeOut(items.iter().collect(), self.place);
+                Transition::automate(Task::Transfer(transfer))
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Choosing several items, such as to pick them up or to drop them.
 
 use super::lists::{carried, entries, places, with_prices};
-use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, View};
+use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, Transfer, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -191,7 +191,7 @@ impl Several {
             (Purpose::Drop, &[item]) => Transition::obey(Command::Drop(item)),
             (Purpose::Drop, items) => {
                 let slots: ItemNumbers = items.iter().collect();
-                Transition::automate(Task::Drop(slots))
+                Transition::automate(Task::Transfer(Transfer::Drop(slots)))
             }
         }
     }
