@@ -1,6 +1,7 @@
 //! The recipients of effects.
 
 use super::cast::Scene;
+use super::table::{Procedure, row};
 use crate::base::{Line, Pos};
 use crate::content::{Effect, Recipients};
 use crate::rules::context::Ctx;
@@ -46,8 +47,12 @@ fn gather(ctx: &Ctx, on: Recipients, scene: &Scene, reach: u64, list: &mut Vec<A
     }
 }
 
-/// Returns whom an effect reaches at most that bursts or goes along a beam; nobody if it does neither.
+/// Returns whom an effect reaches at most that bursts or goes along a beam; nobody if it does neither, or is about a place,
+/// like light.
 pub(in crate::rules) fn in_its_way(level: &Level, effect: &Effect, scene: &Scene) -> Vec<ActorId> {
+    if let Procedure::Once(..) = row(effect.does).procedure {
+        return Vec::new();
+    }
     let reach = effect.reach.most().max(0).unsigned_abs();
     match effect.on {
         Recipients::Burst => within_burst(level, scene, reach).collect(),

@@ -33,6 +33,10 @@ fn whom_a_burst_reaches_is_said_before_a_throw() {
         near.contains("It reaches the bridge troll and you."),
         "{near}"
     );
+    for two_cells_off in ["hh", "ll"] {
+        let light = text(player.keys("<Esc><Esc>v0").keys(two_cells_off));
+        assert!(!light.contains("reaches the bridge troll"), "{light}");
+    }
     player.keys("<Esc><Esc>&mcave rat<Enter>");
     let several = text(player.keys("v0"));
     assert!(several.contains("It reaches the "), "{several}");
