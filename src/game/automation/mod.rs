@@ -324,6 +324,6 @@ impl Automation {
         if let Some(alarm) = &alarm {
             self.watch.warnings.note_told(alarm.id);
         }
-        check_change(running.task, [before, now], alarm, view)
+        check_change(running, [before, now], alarm, view)
     }
 }

@@ -312,7 +312,7 @@ pub(super) fn warn_of_shore(
 
 /// Ends a task if something has happened since its last command.
 pub(super) fn check_change(
-    task: Task,
+    running: &Running,
     [before, now]: [Condition; 2],
     alarm: Option<Alarm>,
     view: &View<'_>,
@@ -327,8 +327,10 @@ pub(super) fn check_change(
         let lines = alarm.map(|alarm| alarm.line).into_iter().chain(gone);
         return Err(Stop::with(lines.collect()));
     }
+    let task = running.task;
     let has_weight = |message: &&Message| match message.tone {
-        Tone::Bad | Tone::Notice => true,
+        // Nothing is left to end: what was bought may weigh the hero down.
+        Tone::Bad | Tone::Notice => !running.has_bought,
         Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     };
     let mut weighty = view.messages().fresh().filter(has_weight).peekable();

@@ -215,6 +215,19 @@ fn a_ware_is_bought_from_the_list_and_keys_typed_before_the_next_list_is_seen_bu
 }
 
 #[test]
+fn the_list_comes_back_after_a_purchase_that_weighs_the_hero_down() {
+    let launcher = market();
+    let mut player = Player::new(&launcher);
+    for _ in 0..4 {
+        player.fetch("boar spear");
+    }
+    let list = player.keys(TO_THE_DOOR).keys("<Enter><Down>,").frame();
+    let slower = "You have 25 gold. You buy boar spear for 20 gold.";
+    assert!(list.contains(slower), "{list}");
+    assert!(list.contains("costs 1 speed"), "{list}");
+}
+
+#[test]
 fn a_key_that_buys_is_named_unless_a_ware_has_it() {
     let launcher = market();
     let mut player = Player::new(&launcher);
