@@ -4,8 +4,9 @@
 
 mod bridges;
 
+use super::finds::Burden;
 use super::{ItemView, StatusView, Usable, View};
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::content::{Bearer, MonsterKind};
 use crate::game::command::Meaning;
 use crate::game::narrate::Narrator;
@@ -128,16 +129,32 @@ impl View<'_> {
         Some(Refused::as_harmful(dare, text))
     }
 
-    /// Returns what speaks against a step onto what the hero would pick up as a burden. Somebody who stands there comes first.
+    /// Returns what speaks against a step onto what the hero would pick up as a burden.
     fn doubt_about_load(&self, to: Pos) -> Option<Refused> {
+        let (name, burden) = self.load_at(to)?;
+        let text = format!("You would pick up {name}, which {}.", burden.would());
+        Some(Refused::as_harmful(Dare::Step, text))
+    }
+
+    /// Returns what the hero would pick up as a burden in a cell, and what that would do. Somebody who stands there comes first.
+    fn load_at(&self, to: Pos) -> Option<(String, Burden)> {
         // Mostly nothing lies there.
         let name = self.item_name_at(to)?;
         let is_free = self.monster_at(to).is_none();
         // What the hero has put down stays there.
         let stays = self.is_in_view(to) && self.is_put_down_at(to);
         let burden = self.burden_at(to).filter(|_| is_free && !stays)?;
-        let text = format!("You would pick up {name}, which {}.", burden.would());
-        Some(Refused::as_harmful(Dare::Step, text))
+        Some((name, burden))
+    }
+
+    /// Returns why a step had better pick up nothing, in a sentence with a gap for the key that does; `None` if it would pick up
+    /// no burden.
+    pub fn burden_of_step(&self, dir: Dir) -> Option<String> {
+        let (name, burden) = self.load_at(self.hero_pos().step(dir))?;
+        let would = burden.would();
+        Some(format!(
+            "You leave {name}, which {would}: {{pick-up}} takes it."
+        ))
     }
 
     /// Returns what speaks against wearing something else, if that now keeps the hero above water or lava.

@@ -202,10 +202,19 @@ pub(super) fn follow(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     in_the_dungeon(intent, ui, view)
 }
 
+/// Takes a step, which picks up nothing where that would be a burden: whoever flees has no time for questions, and whoever
+/// wants it can still take it.
+fn step(dir: Dir, view: &View<'_>) -> Transition {
+    match view.burden_of_step(dir) {
+        Some(why) => Transition::obey_because(Command::StepOver(dir), why),
+        None => Transition::obey(Command::Step(dir)),
+    }
+}
+
 /// Returns what an intent leads to while the map of the dungeon has the keys.
 fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     match intent {
-        Intent::Step(dir) => Transition::obey(Command::Step(dir)),
+        Intent::Step(dir) => step(dir, view),
         Intent::Rest => Transition::obey(Command::Rest),
         Intent::Search => Transition::automate(Task::Search),
         Intent::Explore => Transition::automate(Task::Explore),

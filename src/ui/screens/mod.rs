@@ -46,6 +46,8 @@ impl Host for InGame {
 enum Request {
     /// Closes all of them and obeys.
     Obey(Command),
+    /// Closes all of them and obeys, and says why it is this command that is carried out: a text with gaps for keys.
+    ObeyBecause(Command, String),
     /// Obeys, and keeps them open.
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
@@ -73,6 +75,10 @@ type Transition = Flow<InGame>;
 impl Transition {
     fn obey(command: Command) -> Transition {
         Flow::Return(Request::Obey(command))
+    }
+
+    fn obey_because(command: Command, why: String) -> Transition {
+        Flow::Return(Request::ObeyBecause(command, why))
     }
 
     fn obey_and_stay(command: Command) -> Transition {

@@ -347,6 +347,11 @@ impl<'a> Play<'a> {
         match request {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
+            Some(Request::ObeyBecause(command, why)) => {
+                self.layers.clear();
+                let keys = keymap.map(self.session.view().rules());
+                self.carry_out(command, Some(&keys.fill(&why)));
+            }
             Some(Request::ObeyAndStay(command)) => self.carry_out(command, None),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => {

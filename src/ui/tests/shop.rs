@@ -228,6 +228,25 @@ fn the_list_comes_back_after_a_purchase_that_weighs_the_hero_down() {
 }
 
 #[test]
+fn a_step_onto_what_would_slow_the_hero_leaves_it_and_says_which_key_takes_it() {
+    let launcher = market();
+    let mut player = Player::new(&launcher);
+    for _ in 0..4 {
+        player.fetch("boar spear");
+    }
+    let frame = player.keys("&oboar spear<Enter>lh").frame();
+    for text in [
+        "You leave boar spear",
+        "slow you down: , takes it.",
+        "Weight 160",
+    ] {
+        assert!(frame.contains(text), "{frame}");
+    }
+    let frame = player.keys(",").frame();
+    assert!(frame.contains("Weight 200"), "{frame}");
+}
+
+#[test]
 fn a_key_that_buys_is_named_unless_a_ware_has_it() {
     let launcher = market();
     let mut player = Player::new(&launcher);
