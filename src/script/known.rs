@@ -11,8 +11,8 @@ pub const DISCARDED: &str = "its entry has a fault, and was discarded";
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     monsters: BTreeMap<String, Monster>,
-    /// The names as they are shown, by bare name.
-    objects: BTreeMap<String, String>,
+    /// By bare name.
+    objects: BTreeMap<String, Object>,
     /// Further names of monsters, which mean the same whatever the class.
     monster_aliases: BTreeMap<String, String>,
     /// The names that the game would know, if their entries had no faults.
@@ -28,16 +28,21 @@ struct Monster {
     classes: BTreeSet<char>,
 }
 
+/// The first object of a bare name.
+#[derive(Clone, Debug)]
+struct Object {
+    /// The name as it is shown.
+    name: String,
+    class: char,
+}
+
 impl Names {
-    /// Creates the names of `monsters`, with each of their classes, and of `objects`.
+    /// Creates the names of `monsters`, with each of their classes, and of `objects`, each with its class.
     pub fn new(
         monsters: impl IntoIterator<Item = (String, char)>,
-        objects: impl IntoIterator<Item = String>,
+        objects: impl IntoIterator<Item = (String, char)>,
     ) -> Names {
-        let mut names = Names {
-            objects: by_bare_name(objects).collect(),
-            ..Names::default()
-        };
+        let mut names = Names::default().with_objects(objects);
         for (name, class) in monsters {
             let monster = names.monsters.entry(bare_name(&name));
             let monster = monster.or_insert_with(|| Monster {
@@ -53,10 +58,17 @@ impl Names {
     pub fn with_aliases(
         mut self,
         monsters: impl IntoIterator<Item = String>,
-        objects: impl IntoIterator<Item = String>,
+        objects: impl IntoIterator<Item = (String, char)>,
     ) -> Names {
         self.monster_aliases.extend(by_bare_name(monsters));
-        self.objects.extend(by_bare_name(objects));
+        self.with_objects(objects)
+    }
+
+    fn with_objects(mut self, objects: impl IntoIterator<Item = (String, char)>) -> Names {
+        for (name, class) in objects {
+            let object = self.objects.entry(bare_name(&name));
+            object.or_insert(Object { name, class });
+        }
         self
     }
 
@@ -67,13 +79,20 @@ impl Names {
         self
     }
 
+    /// Returns whether this is the name of an object.
+    pub(super) fn has_object(&self, name: &[u8]) -> bool {
+        str::from_utf8(name).is_ok_and(|name| self.objects.contains_key(&bare_name(name)))
+    }
+
     fn has(&self, name: Name) -> bool {
         let Ok(text) = str::from_utf8(name.text) else {
             return false;
         };
         let bare = bare_name(text);
         match name.kind {
-            NameKind::Object => self.objects.contains_key(&bare),
+            NameKind::Object => self.has_object(name.text),
+            // What the game lacks altogether is none of its templates.
+            NameKind::Scenery(_) => !self.has_object(name.text),
             NameKind::Boulder => [BOULDER, STATUE].contains(&&*bare),
             NameKind::Monster(None) => false,
             NameKind::Monster(Some(class)) => {
@@ -101,9 +120,14 @@ impl Names {
             NameKind::Object => {
                 let near = nearest(&bare, self.objects.keys().map(String::as_str));
                 near.and_then(|near| self.objects.get(near))
-                    .map(String::as_str)
+                    .map(|object| object.name.as_str())
             }
-            NameKind::Boulder => nearest(&bare, [BOULDER, STATUE]),
+            NameKind::Boulder | NameKind::Scenery(_) => {
+                if let Some(object) = self.objects.get(&bare) {
+                    return Some(format!("its class is '{}'", object.class));
+                }
+                nearest(&bare, [BOULDER, STATUE])
+            }
         };
         near.map(|near| format!("did you mean {near}?"))
     }
@@ -141,6 +165,8 @@ pub(super) enum NameKind {
     Object,
     /// Of the class of boulders and statues, which are no templates.
     Boulder,
+    /// Of a class of which nothing is made.
+    Scenery(u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -211,6 +237,13 @@ fn message(name: Name, count: u32, known: Option<&Names>) -> String {
         ),
         NameKind::Object => (
             format!("no object is named `{text}`{often}: a random one takes its place"),
+            &UNKNOWN_OBJECT,
+        ),
+        NameKind::Scenery(class) => (
+            format!(
+                "no object of class '{}' is named `{text}`{often}: nothing takes its place",
+                char::from(class)
+            ),
             &UNKNOWN_OBJECT,
         ),
         NameKind::Boulder => (

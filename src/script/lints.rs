@@ -39,7 +39,8 @@ class takes the place of the unknown one. A name counts for nothing where the cl
 
     UNKNOWN_OBJECT "unknown-object" Usual
     "The game's templates have no object of that name. The level compiles, and a random object of the class takes
-the place of the unknown one; a boulder, where the class is that of boulders and statues."
+the place of the unknown one; a boulder, where the class is that of boulders and statues; nothing, where the class is
+one of which the game has nothing."
 
     UNKNOWN_ROOM "unknown-room" Usual
     "There is no type of room of that name. The room becomes an ordinary one."
@@ -96,6 +97,10 @@ it in the game is random."
 
     IGNORED_NAME "ignored-name" Extra
     "An OBJECT has a name but a random class. The name counts for nothing then: give the class of the object, too."
+
+    NOTHING_MADE "nothing-made" Extra
+    "The class of an OBJECT is 0, _ or . (iron balls, chains and venom), of which the game has nothing, so nothing lies
+there."
 
     EMPTY_NAME "empty-name" Extra
     "A name is given but is empty, which is the same as none."

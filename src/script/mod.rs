@@ -29,8 +29,8 @@ pub use lints::{Checks, LINTS, Lint, lint};
 pub use map_text::WIDEST_MAP;
 pub use words::{
     Alignment, AltarType, Appearance, BOULDER, BOULDERS, Curse, Direction, DoorState,
-    EngravingType, Flag, Horizontal, Light, RoomType, SCENERY, STATUE, TrapType, Vertical,
-    Vertically,
+    EngravingType, Flag, Horizontal, Light, OBJECT_CLASSES, RoomType, SCENERY, STATUE, TrapType,
+    Vertical, Vertically,
 };
 
 /// How many columns and rows a level has, the columns counted with column 0.

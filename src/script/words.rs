@@ -212,28 +212,28 @@ pub(super) fn is_monster_class(class: u8) -> bool {
     class.is_ascii_alphabetic() || b"@ '&;:~]".contains(&class)
 }
 
-/// The classes of objects and their names.
-pub(super) const OBJECT_CLASSES: [(u8, &str); 17] = [
-    (b')', "weapon"),
-    (b'[', "armor"),
-    (b'=', "ring"),
-    (b'"', "amulet"),
-    (b'(', "tool"),
-    (b'%', "food"),
-    (b'!', "potion"),
-    (b'?', "scroll"),
-    (b'+', "spellbook"),
-    (b'/', "wand"),
-    (b'$', "gold"),
-    (b'*', "gem"),
-    (b'`', "boulder or statue"),
-    (b'0', "iron ball"),
-    (b'_', "chain"),
-    (b'.', "venom"),
-    (b']', "strange object"),
+/// The classes of objects, and what each holds in the game: types of objects, unless it says otherwise.
+pub const OBJECT_CLASSES: [(u8, &str); 17] = [
+    (b')', "WEAPON RANGED AMMUNITION"),
+    (b'[', "ARMOR HELMET CLOAK GLOVES BOOTS OFFHAND"),
+    (b'=', "RING"),
+    (b'"', "AMULET"),
+    (b'(', "LIGHT CONTAINER"),
+    (b'%', "FOOD"),
+    (b'!', "FLASK"),
+    (b'?', "SCROLL"),
+    (b'+', "BOOK"),
+    (b'/', "WAND"),
+    (b'$', "GOLD"),
+    (b'*', "GOLD"),
+    (b'`', "boulders and statues"),
+    (b']', "anything"),
+    (b'0', "nothing"),
+    (b'_', "nothing"),
+    (b'.', "nothing"),
 ];
 
-/// The class of boulders and statues, and those of scenery: iron balls, chains, venom.
+/// The class of boulders and statues, and those of scenery, of which nothing is made: iron balls, chains, venom.
 pub const BOULDERS: u8 = b'`';
 pub const SCENERY: [u8; 3] = [b'0', b'_', b'.'];
 

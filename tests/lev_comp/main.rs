@@ -86,21 +86,21 @@ fn known_names() -> Names {
         ("lichen", 'F'),
     ];
     let objects = [
-        "lamp",
-        "plate mail",
-        "corpse",
-        "chest",
-        "sack",
-        "ruby",
-        "barrel",
-        "long sword",
-        "a watchman's longsword",
+        ("lamp", '('),
+        ("plate mail", '['),
+        ("corpse", '%'),
+        ("chest", '('),
+        ("sack", '('),
+        ("ruby", '*'),
+        ("barrel", '('),
+        ("long sword", ')'),
+        ("a watchman's longsword", ')'),
     ];
     Names::new(
         monsters.map(|(name, class)| (name.to_owned(), class)),
-        objects.map(str::to_owned),
+        objects.map(|(name, class)| (name.to_owned(), class)),
     )
-    .with_aliases(["electric eel".to_owned()], ["emerald".to_owned()])
+    .with_aliases(["electric eel".to_owned()], [("emerald".to_owned(), '*')])
 }
 
 /// Returns a maze with one map, of which the details begin on line 10.

@@ -57,10 +57,30 @@ fn articles_blanks_and_letter_case_make_no_difference() {
 
 #[test]
 fn boulders_and_statues_are_no_templates_and_scenery_is_never_made() {
-    let known = "OBJECT:'`',\"boulder\",random\nOBJECT:'`',\"A Statue\",random\n\
-                 OBJECT:'0',\"heavy iron ball\",random\nOBJECT:'_',\"iron chain\",random\n\
-                 OBJECT:'.',\"acid venom\",random";
+    let known = "OBJECT:'`',\"boulder\",random\nOBJECT:'`',\"A Statue\",random";
     assert_eq!(messages(known, Checks::All), "");
+    let scenery = "OBJECT:'0',\"heavy iron ball\",random\nOBJECT:'_',\"iron chain\",random\n\
+                   OBJECT:'.',random,random";
+    assert_eq!(messages(scenery, Checks::Usual), "");
+    let nothing = |line, class| {
+        format!(
+            "in.des:{line}:8: warning: the game has nothing of class '{class}', so nothing lies there [nothing-made]\n"
+        )
+    };
+    let found = messages(scenery, Checks::Extra);
+    let found: String = first_lines(&found)
+        .iter()
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(
+        found,
+        nothing(10, '0') + &nothing(11, '_') + &nothing(12, '.')
+    );
+    assert_eq!(
+        messages("OBJECT:'_',\"A Lamp\",random", Checks::All),
+        "in.des:10:12: warning: no object of class '_' is named `A Lamp`: nothing takes its place; \
+         its class is '(' [unknown-object]\n"
+    );
     assert_eq!(
         messages(
             "OBJECT:'`',\"statu\",random\nOBJECT:'`',\"chest\",random",
@@ -68,8 +88,8 @@ fn boulders_and_statues_are_no_templates_and_scenery_is_never_made() {
         ),
         "in.des:10:12: warning: no boulder or statue is named `statu`: a boulder takes its place; \
          did you mean statue? [unknown-object]\n\
-         in.des:11:12: warning: no boulder or statue is named `chest`: a boulder takes its place \
-         [unknown-object]\n"
+         in.des:11:12: warning: no boulder or statue is named `chest`: a boulder takes its place; \
+         its class is '(' [unknown-object]\n"
     );
 }
 

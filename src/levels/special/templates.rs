@@ -4,7 +4,7 @@ use super::aliases::{BareNames, Named, bare};
 use super::classes::MonsterClasses;
 use crate::base::{Random, without_frills};
 use crate::content::{
-    Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectType,
+    Ability, Content, Derived, MonsterKind, MonsterTemplate, ObjectKind, ObjectTemplate, ObjectType,
 };
 use crate::levels::populate::{Population, WeightedTable, table_of_types};
 use crate::script::plan::{Body, Contents, Level as Plan};
@@ -67,6 +67,13 @@ const CLASSES: [(u8, &[ObjectType]); 12] = [
     (b'$', &[ObjectType::Gold]),
     (b'*', &[ObjectType::Gold]),
 ];
+
+/// Returns the class of an object, the first of those that have its types.
+pub(super) fn class_of(object: &ObjectTemplate) -> char {
+    let holds = |types: &[ObjectType]| types.iter().any(|&kind| object.is(kind));
+    let class = CLASSES.iter().find(|(_, types)| holds(types));
+    class.map_or(' ', |(class, _)| char::from(*class))
+}
 
 impl Derived for Index {
     fn of(content: &Content) -> Index {
@@ -224,5 +231,23 @@ fn contents_of<'p>(plan: &'p Plan) -> Vec<&'p Contents<'p>> {
     match &plan.body {
         Body::Maze(maze) => maze.parts.iter().map(|part| &part.contents).collect(),
         Body::Rooms(rooms) => rooms.rooms.iter().map(|room| &room.contents).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::OBJECT_CLASSES;
+
+    #[test]
+    fn every_type_has_a_class_and_the_language_says_which_types_a_class_holds() {
+        for &kind in ObjectType::ALL {
+            let object = ObjectTemplate::plain("thing", &[kind]);
+            assert_ne!(class_of(&object), ' ', "{kind}");
+        }
+        for (class, types) in CLASSES {
+            let names: Vec<String> = types.iter().map(ToString::to_string).collect();
+            assert!(OBJECT_CLASSES.contains(&(class, &names.join(" "))));
+        }
     }
 }

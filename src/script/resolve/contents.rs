@@ -146,6 +146,9 @@ impl<'r, 'n, 's> Placing<'r, 'n, 's> {
     fn classes(&mut self, register: Register, classes: &[Char], span: Span) {
         for class in classes {
             self.resolver.check_class(*class, register);
+            if register == Register::Object {
+                self.resolver.check_scenery(class.value, class.span);
+            }
         }
         self.registers
             .give(self.resolver, register, span, classes.len());

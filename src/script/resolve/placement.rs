@@ -5,8 +5,8 @@ use super::ground::{GroundKind, is_rock};
 use crate::base::{Span, did_you_mean};
 use crate::script::known::NameKind;
 use crate::script::lints::{
-    FAR_ENCHANTMENT, IGNORED_NAME, IN_WALL, NO_CONTAINER, NO_GOLD, OUTSIDE_MAP, OUTSIDE_ROOM,
-    REPEATED_DETAIL,
+    FAR_ENCHANTMENT, IGNORED_NAME, IN_WALL, NO_CONTAINER, NO_GOLD, NOTHING_MADE, OUTSIDE_MAP,
+    OUTSIDE_ROOM, REPEATED_DETAIL,
 };
 use crate::script::plan::{self, Cell, Choice, Coordinate, MOST_ENCHANTMENT};
 use crate::script::syntax::{self, AlignmentOf, At, Class, Integer, MonsterInfo, Text};
@@ -215,6 +215,11 @@ impl<'s> Placing<'_, '_, 's> {
             let message = || "this name counts for nothing: the class is random".to_owned();
             self.resolver.warn(&IGNORED_NAME, kind.span, message);
         }
+        if let plan::Class::Given(given) = class
+            && !self.is_of_another_class(given, object.kind)
+        {
+            self.resolver.check_scenery(given, object.class.span);
+        }
         let at = object.at.map(|at| self.placed("object", at));
         if at.is_none() && !self.has_container {
             let message = || "no container stands before what is contained".to_owned();
@@ -240,12 +245,16 @@ impl<'s> Placing<'_, '_, 's> {
         }
     }
 
+    /// Returns whether an object has the class of scenery, and the name of something that the game has in another class.
+    fn is_of_another_class(&self, class: u8, name: Choice<Text<'s>>) -> bool {
+        let known = |name: Text| self.resolver.names.has_object(name.value);
+        SCENERY.contains(&class) && name.given().is_some_and(known)
+    }
+
     /// Resolves the name of an object. The names of scenery, of which nothing is made, mean nothing.
     fn object_name(&mut self, class: plan::Class, name: Text<'s>) -> plan::Text<'s> {
         let kind = match class {
-            plan::Class::Given(class) if SCENERY.contains(&class) => {
-                return self.resolver.text(name);
-            }
+            plan::Class::Given(class) if SCENERY.contains(&class) => NameKind::Scenery(class),
             plan::Class::Given(BOULDERS) => NameKind::Boulder,
             plan::Class::Given(_) | plan::Class::Random | plan::Class::Register(_) => {
                 NameKind::Object
@@ -288,19 +297,29 @@ impl<'s> Placing<'_, '_, 's> {
 }
 
 impl super::Resolver<'_, '_> {
+    /// Warns about a class of objects of which nothing is made.
+    pub(super) fn check_scenery(&mut self, class: u8, span: Span) {
+        if SCENERY.contains(&class) {
+            let class = char::from(class);
+            let message =
+                || format!("the game has nothing of class '{class}', so nothing lies there");
+            self.warn(&NOTHING_MADE, span, message);
+        }
+    }
+
     /// Checks a class of monsters or of objects.
     pub(super) fn check_class(&mut self, class: At<u8>, register: Register) {
         let shown = char::from(class.value);
         match register {
             Register::Object if !is_object_class(class.value) => {
                 let classes: Vec<String> = (OBJECT_CLASSES.iter())
-                    .map(|&(class, name)| format!("{} {name}", char::from(class)))
+                    .map(|&(class, what)| format!("'{}' {what}", char::from(class)))
                     .collect();
                 self.error(
                     class.span,
                     format!("there is no class of objects '{shown}'"),
                 )
-                .help = Some(format!("the classes are {}", classes.join(", ")));
+                .help = Some(format!("the classes hold: {}", classes.join(", ")));
             }
             Register::Monster if !is_monster_class(class.value) => {
                 self.error(
