@@ -48,7 +48,7 @@ pub(super) use table::{is_harmful, lasting_amount, word_of};
 pub(super) use turns::begin_turn;
 pub use turns::taken_by_doses;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};
-pub use uses::{Use, is_of_use, of_item, use_item};
+pub use uses::{Use, effect_on_whom_it_hits, is_of_use, of_item, use_item};
 pub use wording::{Wording, mood_of, wording};
 pub use worth::{
     Benefit, Prospects, prospects_of_feature, prospects_of_item, worst_harm_of_feature,

@@ -162,13 +162,19 @@ pub(in crate::rules) fn aiming_range(uses: impl IntoIterator<Item = Use>) -> Opt
 /// is to know more.
 fn on_whom_it_hits(drunk: Use) -> Option<Use> {
     match drunk {
-        Use::Effect(effect) if table::row(effect.does).tells_hero => None,
-        Use::Effect(effect) if effect.on == Recipients::Own => Some(Use::Effect(Effect {
-            on: Recipients::Target,
-            ..effect
-        })),
-        Use::Effect(_) | Use::Meal(_) => Some(drunk),
+        Use::Effect(effect) => effect_on_whom_it_hits(effect).map(Use::Effect),
+        Use::Meal(_) => Some(drunk),
     }
+}
+
+/// Returns the same of one of the effects of drinking it.
+pub fn effect_on_whom_it_hits(drunk: Effect) -> Option<Effect> {
+    let on = match drunk.on {
+        Recipients::Own => Recipients::Target,
+        on => on,
+    };
+    let is_knowledge = table::row(drunk.does).tells_hero;
+    (!is_knowledge).then_some(Effect { on, ..drunk })
 }
 
 /// Returns whether an item does something wherever it lands: it has effects of its own for that. What drinking a flask

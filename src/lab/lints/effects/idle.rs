@@ -2,10 +2,27 @@
 
 use super::Finding;
 use super::names::Names;
-use crate::content::{EffectTemplate, Idle, Recipients};
+use crate::content::{Doer, EffectTemplate, Idle, Occasion, Recipients};
+use crate::rules::effects::effect_on_whom_it_hits;
 
 /// Returns why an effect never does anything, unless to drawbridges; `None` if it may.
 pub(super) fn reason(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
+    let finding = if_idle(effect, names)?;
+    if happens_when_thrown(effect, names) {
+        let help = "it happens only when the flask is thrown, and hits: write THROWN for that";
+        return Some(finding.with_help(help.to_owned()));
+    }
+    Some(finding)
+}
+
+/// Returns whether what never happens to those who drink it happens to those whom it hits.
+fn happens_when_thrown(effect: &EffectTemplate, names: &Names<'_>) -> bool {
+    let thrown = effect_on_whom_it_hits(effect.without_names());
+    names.is_thrown_as_drunk(effect)
+        && thrown.is_some_and(|thrown| !thrown.does_nothing(Occasion::Thrown, Doer::Hero))
+}
+
+fn if_idle(effect: &EffectTemplate, names: &Names<'_>) -> Option<Finding> {
     let (when, does) = (effect.when, effect.does);
     let own = names.doer(effect);
     let itself = effect.without_names();

@@ -3,8 +3,8 @@
 use super::{Finding, Suggestions};
 use crate::base::{ByName, did_you_mean};
 use crate::content::{
-    Ability, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterTemplate, ObjectKind,
-    Occasion, SelfActor,
+    Ability, Bearer, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterTemplate,
+    ObjectKind, Occasion, SelfActor,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,6 +14,7 @@ pub(super) struct Names<'a> {
     /// For each name of monsters how they come to be; if any of them is drawn, that one counts.
     monsters: BTreeMap<String, Spawning>,
     objects: ByName<&'a str, ObjectKind>,
+    content: &'a Content,
     /// As the files have them.
     bearers: Vec<&'a str>,
     /// As the files have them.
@@ -64,6 +65,7 @@ impl<'a> Names<'a> {
             occasions: content.occasions_by_name(),
             monsters,
             objects: content.objects_by_name(),
+            content,
             bearers: of_monsters.chain(of_objects).chain(of_fixtures).collect(),
             common_monsters,
             suggestions: Suggestions::new(discarded),
@@ -124,6 +126,15 @@ impl<'a> Names<'a> {
             SelfActor::Bearer if !self.monsters.contains_key(&name) => Doer::Hero,
             SelfActor::Bearer | SelfActor::Anyone => Doer::Anyone,
         }
+    }
+
+    /// Returns whether an effect is of drinking a flask that does the same to whom it hits, for want of other effects.
+    pub(super) fn is_thrown_as_drunk(&self, effect: &EffectTemplate) -> bool {
+        let has_no_other = |&kind: &ObjectKind| {
+            let bearer = Bearer::Object(kind);
+            (self.content.effects_of(bearer, Occasion::Thrown)).is_empty()
+        };
+        effect.when == Occasion::Drunk && self.objects.all(&effect.of).any(has_no_other)
     }
 
     /// Returns the name that was meant, of what has the occasion if possible.
