@@ -378,3 +378,11 @@ pub struct Object<'s> {
     pub species: Option<Text<'s>>,
     pub name: Option<Text<'s>>,
 }
+
+/// Returns where a subroom of a size begins along one side of its room, the whole: next to a wall it shares that wall, since
+/// no cell would have room between the two.
+pub fn snapped(at: i32, size: i32, whole: i32) -> i32 {
+    let at = if at == 1 { 0 } else { at };
+    let is_one_short = size.checked_add(1).and_then(|size| at.checked_add(size)) == Some(whole);
+    if is_one_short { at + 1 } else { at }
+}

@@ -114,3 +114,27 @@ fn corridors_join_rooms_of_the_level() {
         "2:11: error: the level has no room 0",
     );
 }
+
+#[test]
+fn a_subroom_is_drawn_where_it_is_built() {
+    let text = "LEVEL:\"t\"\nROOM:\"ordinary\",lit,(3,3),(center,center),(9,6)\nNAME:\"hall\"\n\
+                SUBROOM:\"shop\",lit,(5,1),(3,2),\"hall\"\nDOOR:false,closed,south,0\n";
+    let (source, names) = (Source::new("in.des", text), known_names());
+    let mut compiler = Compiler::new(&source, &names, Checks::Usual);
+    let level = compiler.next().and_then(|compiled| compiled.level);
+    let drawing = draw(&level.expect("a level"));
+    let hall: Vec<&str> = (drawing.lines())
+        .skip_while(|line| !line.contains('|'))
+        .take(6)
+        .map(|line| &line[line.find('|').expect("a wall")..])
+        .collect();
+    let shared = [
+        "|.....|...|",
+        "|.....|...|",
+        "|.....-+---",
+        "|.........|",
+        "|.........|",
+        "|.........|",
+    ];
+    assert_eq!(hall, shared, "{drawing}");
+}

@@ -6,7 +6,7 @@ mod placement;
 use super::LEVEL;
 use super::plan::{
     Body, Cell, Choice, Corridor, CorridorEnd, CorridorTarget, Corridors, Ground, InitMap, Level,
-    Maze, Part, Room, RoomPlace, Rooms,
+    Maze, Part, Room, RoomPlace, Rooms, snapped,
 };
 use super::words::{Direction, Spelled};
 use crate::base::visible;
@@ -149,7 +149,7 @@ fn draw_room(lines: &mut Vec<String>, index: usize, level: &Rooms) {
         return;
     };
     for subroom in &level.rooms {
-        draw_subroom(&mut canvas, index, subroom);
+        draw_subroom(&mut canvas, (index, room), subroom);
     }
     draw_doors(&mut canvas, Cell { x: 0, y: 0 }, room);
     canvas.set_placements(&placements_of_room(room));
@@ -223,8 +223,8 @@ fn draw_walls(canvas: &mut Canvas, floor: Cell, (width, height): (i32, i32)) {
     }
 }
 
-/// Draws a subroom, if the room with the index `around` is its parent.
-fn draw_subroom(canvas: &mut Canvas, around: usize, subroom: &Room) {
+/// Draws a subroom where a game builds it, if the room `around`, which stands behind its index, is its parent.
+fn draw_subroom(canvas: &mut Canvas, (around, whole): (usize, &Room), subroom: &Room) {
     let RoomPlace::Within {
         parent,
         position: Choice::Given((x, y)),
@@ -233,13 +233,14 @@ fn draw_subroom(canvas: &mut Canvas, around: usize, subroom: &Room) {
     else {
         return;
     };
-    let Choice::Given((width, height)) = subroom.size else {
+    let (Choice::Given((width, height)), Choice::Given(whole)) = (subroom.size, whole.size) else {
         return;
     };
     let (columns, rows) = LEVEL;
     let is_drawn =
         (0..columns).contains(&x) && (0..rows).contains(&y) && width <= columns && height <= rows;
     if usize::from(parent) == around && is_drawn {
+        let (x, y) = (snapped(x, width, whole.0), snapped(y, height, whole.1));
         draw_walls(canvas, Cell { x, y }, (width, height));
         draw_doors(canvas, Cell { x, y }, subroom);
     }

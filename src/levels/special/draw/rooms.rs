@@ -4,7 +4,7 @@ use super::ground::Ground;
 use super::rectangles::{COLUMNS_APART, FreeRectangles, ROWS_APART};
 use crate::base::{Random, Rect};
 use crate::levels::special::frame::{AREA, TRIES};
-use crate::script::plan::{self, Choice, RoomPlace};
+use crate::script::plan::{self, Choice, RoomPlace, snapped};
 use crate::script::{Horizontal, Light, RoomType, Vertical};
 use crate::world::{Brightness, LEVEL_HEIGHT, LEVEL_WIDTH, Terrain};
 
@@ -284,14 +284,6 @@ pub(super) fn subroom(
         let mut drawn = |spare: i32| i32::from(random.between(0, (spare - 2).max(0) as i16));
         (drawn(columns - width), drawn(rows - height))
     });
-    let snapped = |at: i32, size: i32, whole: i32| {
-        let at = if at == 1 { 0 } else { at };
-        if at.checked_add(size + 1) == Some(whole) {
-            at + 1
-        } else {
-            at
-        }
-    };
     let (x, y) = (snapped(x, width, columns), snapped(y, height, rows));
     let fits = (0..=columns - width).contains(&x) && (0..=rows - height).contains(&y);
     fits.then(|| {
