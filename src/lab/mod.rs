@@ -32,6 +32,6 @@ pub use check::{CheckedFile, check_files, check_source, discarded_names};
 pub use dungeons::Dungeons;
 pub use level_check::{LevelCheck, Workshop};
 pub use level_stats::LevelStats;
-pub use plan::plan_table;
+pub use plan::{LevelNames, plan_table};
 pub use post_mortem::{Chance, Moment, PostMortem};
 pub use stats::stats_table;

@@ -33,6 +33,14 @@ impl SpecialLevels {
         others
     }
 
+    /// Returns those that have none of these names.
+    pub fn without(mut self, names: &BTreeSet<String>) -> SpecialLevels {
+        if !names.is_empty() {
+            Arc::make_mut(&mut self.plans).retain(|name, _| !names.contains(name));
+        }
+        self
+    }
+
     pub fn is_empty(&self) -> bool {
         self.plans.is_empty()
     }

@@ -10,7 +10,7 @@ use crate::levels::built_in_levels;
 use crate::script::plan::Level;
 use crate::script::{self, Checks, Compiler, MAGIC, Names};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -63,7 +63,8 @@ pub struct CheckedLevels {
 
 impl LevelFiles {
     /// Reads every level file. Of levels with one name the first is used: a folder of `--data` comes before that of
-    /// the player and this before the built-in levels, and the files of a folder come in the order of their names.
+    /// the player and this before the built-in levels, and the files of a folder come in the order of their names. Of a level
+    /// that is left out because of an error, none of a later place is used either.
     pub fn open(folders: &Folders) -> LevelFiles {
         LevelFiles::read(folders, None)
     }
@@ -79,16 +80,42 @@ impl LevelFiles {
         for folder in folders.of_levels() {
             all.add(&folder, &mut left, known);
         }
-        all.levels = built_in_levels().after(all.levels);
+        all.place_last(built_in_levels());
         all
+    }
+
+    /// Adds levels that are used where those before have none of the name, nor mean to have one.
+    fn place_last(&mut self, levels: SpecialLevels) {
+        let before = std::mem::take(&mut self.levels);
+        let left_out = self.faulty_names();
+        self.levels = levels.without(&left_out).after(before);
+    }
+
+    /// Returns the names of the levels that are left out because of an error, so that no game has them.
+    pub fn left_out(&self) -> BTreeSet<String> {
+        let mut names = self.faulty_names();
+        names.retain(|name| self.levels.plan(name).is_none());
+        names
+    }
+
+    /// Returns the names of the levels that have an error, or stand below one.
+    fn faulty_names(&self) -> BTreeSet<String> {
+        let checked = self
+            .files
+            .iter()
+            .filter_map(|file| file.content.as_ref().ok());
+        checked
+            .flat_map(|file| file.left_out.iter().cloned())
+            .collect()
     }
 
     /// Returns the names of all levels that the files are meant to have: also of those that are left out because of an error.
     pub fn meant_names(&self) -> BTreeSet<String> {
-        let files = self.files.iter();
-        let checked = files.filter_map(|file| file.content.as_ref().ok());
-        let left_out = checked.flat_map(|file| file.left_out.iter().cloned());
-        self.levels.names().into_iter().chain(left_out).collect()
+        self.levels
+            .names()
+            .into_iter()
+            .chain(self.faulty_names())
+            .collect()
     }
 
     /// Returns what a player should know of files that cannot be used, a sentence each.
@@ -113,17 +140,17 @@ impl LevelFiles {
                 return self.files.push(LevelFile { path, content });
             }
         };
-        let (mut names, mut levels) = (BTreeSet::new(), Vec::new());
+        let (mut names, mut levels, mut files) = (BTreeMap::new(), Vec::new(), Vec::new());
         for path in paths {
             let content = read_in_folder(&path, left, known).map(|mut checked| {
-                checked.leave_out_repeated(&mut names);
+                checked.leave_out_repeated(&path, &mut names);
                 levels.extend(checked.levels.iter().cloned());
                 checked
             });
-            self.files.push(LevelFile { path, content });
+            files.push(LevelFile { path, content });
         }
-        let before = std::mem::take(&mut self.levels);
-        self.levels = SpecialLevels::new(levels).after(before);
+        self.place_last(SpecialLevels::new(levels));
+        self.files.extend(files);
     }
 }
 
@@ -270,18 +297,20 @@ impl CheckedLevels {
         self.places.push(place);
     }
 
-    /// Removes levels with names that were used before, and says so.
-    fn leave_out_repeated(&mut self, names: &mut BTreeSet<String>) {
+    /// Removes the levels of a file with names that were used before, each in the file that stands with it, and says so.
+    fn leave_out_repeated(&mut self, path: &Path, names: &mut BTreeMap<String, PathBuf>) {
         let levels = std::mem::take(&mut self.levels);
         for (level, place) in levels.into_iter().zip(std::mem::take(&mut self.places)) {
             let name = level.name.clone().into_owned();
-            if names.contains(&name) {
-                let message =
-                    format!("the folder has a level {name} already: this one is not used");
+            if let Some(first) = names.get(&name) {
+                let file = first.file_name().unwrap_or_default().display();
+                let message = format!(
+                    "the folder has a level {name} already, in {file}: this one is not used"
+                );
                 self.diagnostics.push(Diagnostic::warning(place, message));
                 continue;
             }
-            names.insert(name);
+            names.insert(name, path.to_owned());
             self.take(level, place);
         }
     }

@@ -7,7 +7,8 @@ use crate::cli::{Failure, output};
 use crate::content::Content;
 use crate::game::{self, SpecialLevels};
 use crate::lab::{
-    CheckedFile, LevelCheck, Workshop, check_files, check_source, discarded_names, plan_table,
+    CheckedFile, LevelCheck, LevelNames, Workshop, check_files, check_source, discarded_names,
+    plan_table,
 };
 use crate::levels::built_in_level;
 use crate::levels::special::known_names;
@@ -93,7 +94,11 @@ fn check_folders(
         ));
     }
     let seed = tables::seed(options);
-    let plan = plan_table(&content, &names, &seed, options.levels);
+    let names = LevelNames {
+        usable: &names,
+        left_out: &level_files.left_out(),
+    };
+    let plan = plan_table(&content, names, &seed, options.levels);
     output::write_out(plan + &tables)?;
     Ok((content, level_files))
 }

@@ -111,7 +111,8 @@ fn the_data_folder_comes_before_the_players_own_and_files_by_their_names() {
     );
     let levels = LevelFiles::open(&folders);
     assert_eq!(compiled_of(&levels, "keep"), Some(compiled("keep")));
-    let twice = "c.des:1:7: warning: the folder has a level keep already: this one is not used";
+    let twice =
+        "c.des:1:7: warning: the folder has a level keep already, in b.des: this one is not used";
     assert_eq!(said(&levels), [twice]);
 }
 
@@ -225,4 +226,33 @@ fn a_level_that_is_too_large_is_an_error_and_not_used() {
     };
     let error = "large.des:1:8: error: compiled, this level has 1048643 bytes, 1048576 at most";
     assert_eq!(said, error);
+}
+
+#[test]
+fn nothing_takes_the_place_of_a_level_with_an_error() {
+    let root = tempfile::tempdir().expect("a temporary folder");
+    let faulty = |name: &str| room(name) + "STAIR:(1,1),upp\n";
+    let folders = folders(
+        root.path(),
+        &[
+            ("keep.des", faulty("keep").as_bytes()),
+            ("market.des", faulty("market").as_bytes()),
+            ("shed.des", faulty("shed").as_bytes()),
+            ("shed2.des", room("shed").as_bytes()),
+        ],
+        &[
+            ("keep.des", room("keep").as_bytes()),
+            ("lair.des", faulty("lair").as_bytes()),
+        ],
+    );
+    let levels = LevelFiles::open(&folders);
+    for name in ["market", "lair", "keep"] {
+        assert_eq!(compiled_of(&levels, name), None, "{name}");
+        assert!(levels.meant_names().contains(name), "{name}");
+        assert!(levels.left_out().contains(name), "{name}");
+    }
+    // What the same folder has besides is meant.
+    assert_eq!(compiled_of(&levels, "shed"), Some(compiled("shed")));
+    assert!(!levels.left_out().contains("shed"));
+    assert!(levels.levels.plan("castle").is_some());
 }
