@@ -47,6 +47,14 @@ impl Device {
             None => Ok(Device::Terminal(Terminal::take()?)),
         }
     }
+
+    /// Returns whether a signal ends the program, for which the terminal was given back already.
+    pub(super) fn is_ending(&self) -> bool {
+        match self {
+            Device::Terminal(terminal) => terminal.is_ending(),
+            Device::Lines(_) => false,
+        }
+    }
 }
 
 /// Runs a screen, and whatever it opens, until it has an outcome.

@@ -25,10 +25,7 @@ pub fn run(launcher: &Launcher, mut ui: Ui, stage: Option<Stage>) -> Result<(), 
     let mut device = Device::on(stage, &ui)?;
     let mut last_lines = LastLines::default();
     let played = play_games(&mut device, &mut ui, launcher, start, &mut last_lines);
-    drop(device);
-    last_lines.settle();
-    let said = last_lines.say(&ui);
-    played.and(said)
+    last_lines.conclude(device, played, &ui)
 }
 
 /// Plays one game after the other, until the player leaves; the title screen stands between them. A game that begins
@@ -153,7 +150,13 @@ pub(super) fn play_game(
         let mut play = Play::new(launcher, session, ui);
         let next = match play_until_left(device, ui, launcher, &mut play) {
             Ok(next) => next,
-            Err(error) => return Err(broken_off(error, play, ui, last_lines)),
+            Err(error) => {
+                let lost = broken_off(play, ui, last_lines);
+                return Err(match lost {
+                    Some(lost) => and_lost(error, lost, device),
+                    None => error,
+                });
+            }
         };
         last_lines.end(play.finish(ui).map_err(UiError::Lost)?);
         match next {
@@ -163,20 +166,16 @@ pub(super) fn play_game(
     }
 }
 
-/// Ends a game in which nobody can play on. Returns why, and what is lost by it.
-fn broken_off(error: UiError, play: Play<'_>, ui: &Ui, last_lines: &mut LastLines) -> UiError {
-    match play.break_off(ui) {
-        Ok(farewell) => {
-            last_lines.end(farewell);
-            error
-        }
-        Err(lost) => and_lost(error, &lost),
-    }
+/// Ends a game in which nobody can play on. Returns what is lost by it.
+fn broken_off(play: Play<'_>, ui: &Ui, last_lines: &mut LastLines) -> Option<String> {
+    let farewell = play.break_off(ui).map(|farewell| last_lines.end(farewell));
+    farewell.err()
 }
 
-/// Returns why nobody can play on, and what is lost by it.
-fn and_lost(error: UiError, lost: &str) -> UiError {
+/// Returns why nobody can play on, and what is lost by it. Whoever sends a signal knows why.
+fn and_lost(error: UiError, lost: String, device: &Device) -> UiError {
     match error {
+        UiError::Terminal(_) if device.is_ending() => UiError::Lost(lost),
         UiError::Terminal(why) => io::Error::new(why.kind(), format!("{why}. {lost}")).into(),
         UiError::NoTerminal | UiError::Lost(_) => error,
     }

@@ -1,6 +1,7 @@
 //! What is said in the terminal after the last game, and of those before it what could not be written.
 
 use super::UiError;
+use super::app::Device;
 use super::context::Ui;
 use super::screens::Farewell;
 use crate::base::visible;
@@ -42,11 +43,16 @@ impl LastLines {
     }
 
     fn lines(&self) -> Vec<String> {
-        let Farewell { lines, unwritten } = &self.of_game;
-        let missing = unwritten.iter().map(|game| game.missing().to_owned());
-        let missing = missing.chain(self.missing_of_earlier());
-        let missing = missing.map(|what| visible(&what));
-        lines.iter().cloned().chain(missing).collect()
+        let lines = self.of_game.lines.iter().cloned();
+        lines.chain(self.missing()).collect()
+    }
+
+    /// Returns what is missing of all these games.
+    fn missing(&self) -> impl Iterator<Item = String> {
+        let of_game = self.of_game.unwritten.iter();
+        let of_game = of_game.map(|game| game.missing().to_owned());
+        let missing = of_game.chain(self.missing_of_earlier());
+        missing.map(|what| visible(&what))
     }
 
     /// Returns what is missing of earlier games, each once, with how many games lack it.
@@ -61,13 +67,35 @@ impl LastLines {
         })
     }
 
-    pub(super) fn say(&self, ui: &Ui) -> Result<(), UiError> {
-        let mut out = io::stdout().lock();
-        for line in self.lines() {
-            writeln!(out, "{}", ui.charset.shown(&line))?;
+    /// Gives the terminal back, and says the last lines there. If a signal ends the program, it does so as soon as the terminal
+    /// is given back, and only what is lost is said.
+    pub(super) fn conclude(
+        mut self,
+        device: Device,
+        played: Result<(), UiError>,
+        ui: &Ui,
+    ) -> Result<(), UiError> {
+        if device.is_ending() {
+            self.settle();
+            // A terminal that has gone away takes nothing any more.
+            let _ = say(self.missing(), ui);
+            if let Err(UiError::Lost(lost)) = &played {
+                let _ = writeln!(io::stderr(), "rlg: {}", ui.charset.shown(&visible(lost)));
+            }
         }
-        Ok(out.flush()?)
+        drop(device);
+        self.settle();
+        let said = say(self.lines().into_iter(), ui);
+        played.and(said)
     }
+}
+
+fn say(lines: impl Iterator<Item = String>, ui: &Ui) -> Result<(), UiError> {
+    let mut out = io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{}", ui.charset.shown(&line))?;
+    }
+    Ok(out.flush()?)
 }
 
 #[cfg(test)]

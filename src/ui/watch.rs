@@ -79,10 +79,7 @@ pub fn watch_replay(
             let played = play_game(&mut device, &mut ui, launcher, session, &mut last_lines);
             let played = played
                 .and_then(|next| play_games(&mut device, &mut ui, launcher, next, &mut last_lines));
-            drop(device);
-            last_lines.settle();
-            let said = last_lines.say(&ui);
-            played.and(said)
+            last_lines.conclude(device, played, &ui)
         }
     }
 }

@@ -89,6 +89,33 @@ fn a_signal_that_ends_the_program_leaves_the_game_as_the_player_would() {
 }
 
 #[test]
+fn a_signal_that_loses_a_game_says_so_as_leaving_does() {
+    for signal in ["HUP", "INT", "QUIT", "TERM"] {
+        let stage = stage();
+        fs::write(stage.home.path().join(".rlg327"), "in the way").expect("a file is written");
+        let mut terminal = start(&stage, &PLAIN_GAME);
+        terminal.type_keys("s");
+        terminal.expect("[not saved]");
+        terminal.signal(signal);
+        assert_ne!(terminal.wait(), 0, "{signal}");
+        assert!(terminal.is_restored(), "{signal}");
+        let said = terminal.text().replace('\n', "");
+        let lost = "rlg: The game of Tess could not be saved: ";
+        assert!(said.contains(lost), "{signal}: {said}");
+    }
+}
+
+#[test]
+fn a_signal_that_loses_nothing_says_nothing() {
+    let stage = stage();
+    let mut terminal = start(&stage, &PLAIN_GAME);
+    terminal.type_keys("s");
+    terminal.signal("TERM");
+    assert_ne!(terminal.wait(), 0);
+    assert_eq!(terminal.text().trim(), "");
+}
+
+#[test]
 fn a_window_that_was_smaller_for_a_moment_is_drawn_again() {
     let stage = stage();
     let mut terminal = start(&stage, &PLAIN_GAME);

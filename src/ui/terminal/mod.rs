@@ -129,6 +129,11 @@ impl Terminal {
         Ok(input.filter(|input| self.tty.has_mouse() || !input.is_of_mouse()))
     }
 
+    /// Returns whether a signal ends the program. The game is to be left for that.
+    pub(super) fn is_ending(&self) -> bool {
+        self.tty.check_ending().is_err()
+    }
+
     /// Returns whether another input is waiting.
     ///
     /// # Errors
