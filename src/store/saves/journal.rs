@@ -266,6 +266,11 @@ impl<R: Read + Seek> Entries<R> {
         self.frames.go_to(place)
     }
 
+    /// Returns whether something is left behind the last entry: the beginning of an unfinished one.
+    pub(super) fn is_cut(&self) -> bool {
+        !self.frames.is_at_end()
+    }
+
     /// Reads the next entry; `None` at the end.
     pub(in crate::store) fn next(&mut self) -> Result<Option<Entry<'static>>, StreamError> {
         let at = self.place().offset as usize;

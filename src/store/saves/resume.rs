@@ -35,6 +35,8 @@ struct Resumed {
     journal: JournalState,
     /// Why the entries could be applied only in part.
     error: Option<StreamError>,
+    /// Whether the last one is missing, for it is not complete.
+    is_cut: bool,
 }
 
 /// A game that was resumed, what keeps it from there on, and notices for the player.
@@ -72,7 +74,7 @@ impl SaveDir {
         let unkept = autosave.catch_up()?;
         let error = error.or(resumed.error);
         // A journal that is whole has all that was in them.
-        let is_whole = error.is_none() && dropped.is_none();
+        let is_whole = error.is_none() && dropped.is_none() && !resumed.is_cut;
         let notice = if is_whole {
             DamagedFile::notice_of_no_loss
         } else {
@@ -85,6 +87,8 @@ impl SaveDir {
         } else if let Some(aside) = autosave.aside() {
             let aside = aside.display();
             notices.push(format!("What was recorded before is in {aside}."));
+        } else if resumed.is_cut {
+            notices.push(cut_notice(&path));
         }
         notices.extend(unkept);
         Ok((resumed.game, autosave, notices))
@@ -236,8 +240,14 @@ impl Start {
     /// Applies the entries, up to the first that cannot be read or does not agree with the game.
     fn play(self, path: &Path, rules: u32) -> Result<Resumed, SaveError> {
         let mut game = Game::restored(self.opening.setup, self.opening.state);
+        let mut is_cut = false;
         let (journal, error) = match (self.head, self.entries) {
-            (Some(head), Some(entries)) => JournalState::gone_on(head, entries, path, &mut game)?,
+            (Some(head), Some(mut entries)) => {
+                let gone_on = JournalState::gone_on(head, &mut entries, path, &mut game)?;
+                // Behind the last entry of a game that is over there is only that it is.
+                is_cut = entries.is_cut() && game.view().ending().is_none();
+                gone_on
+            }
             (_, entries) => {
                 let head = Head::Known(Arc::new(journal::head(game.setup(), rules)));
                 let begun = JournalState::begun(head, game.beginning_state().as_ref());
@@ -252,6 +262,7 @@ impl Start {
                 ..journal
             },
             error,
+            is_cut,
         })
     }
 }
@@ -287,12 +298,12 @@ impl JournalState {
     /// are no more.
     fn gone_on(
         head: Vec<u8>,
-        mut entries: Entries<File>,
+        entries: &mut Entries<File>,
         path: &Path,
         game: &mut Game,
     ) -> Result<(JournalState, Option<StreamError>), SaveError> {
         let first = entries.place();
-        let (end, error) = match replay(&mut entries, game, |_| ()) {
+        let (end, error) = match replay(entries, game, |_| ()) {
             (_, Some(StreamError::Unreadable(error))) if is_of_other_version(&error) => {
                 let path = path.to_owned();
                 return Err(SaveError::Refused { path, error });
@@ -351,6 +362,15 @@ fn newer(one: Option<(usize, Snapshot)>, other: (usize, Snapshot)) -> Option<(us
         Some(one) if one.1.changes() >= other.1.changes() => Some(one),
         Some(_) | None => Some(other),
     }
+}
+
+/// Returns a notice for the player about the journal of a game that was stopped while it was written. What there is of the
+/// last action is of no use, and needs no copy.
+fn cut_notice(path: &Path) -> String {
+    let path = path.display();
+    format!(
+        "{path} ends within an action, as after a power cut or on a full disk: that last action is gone."
+    )
 }
 
 /// Returns a notice about a journal for the player; `from` says where the game goes on.

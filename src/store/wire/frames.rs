@@ -131,15 +131,15 @@ const FARTHEST: usize = 1 << 18;
 /// The longest payload of a frame that is found there; almost all are shorter.
 const LONGEST_FOUND: usize = 1 << 12;
 
-/// Returns whether the frame of this number was still being written when the file ended: it reaches to the end or
-/// beyond, and no valid frame follows. A frame whose length was damaged may seem to reach that far as well. `rest` is
-/// the beginning of the `length` bytes from the frame on.
+/// Returns whether the frame of this number was still being written when the file ended: it reaches beyond the end, and no
+/// valid frame follows. A frame whose length was damaged may seem to reach that far as well; one that is all there was
+/// changed later. `rest` is the beginning of the `length` bytes from the frame on.
 fn is_in_flight(rest: &[u8], length: u64, number: u64) -> bool {
     let Some(payload) = rest.first_chunk::<LENGTH>() else {
         return true;
     };
     let end = (LENGTH + HASH) as u64 + u64::from(u32::from_le_bytes(*payload));
-    end >= length && !is_followed(rest, number)
+    end > length && !is_followed(rest, number)
 }
 
 /// Returns whether a valid frame with the next number is in the bytes behind the first. It is looked for only so far,
@@ -335,6 +335,7 @@ mod tests {
         append(&mut bytes, 7, b"some text");
         let cut = &bytes[..bytes.len() - 1];
         assert!(is_in_flight(cut, cut.len() as u64, 7));
+        assert!(!is_in_flight(&bytes, bytes.len() as u64, 7));
         append(&mut bytes, 8, b"more");
         bytes[2] = 1;
         assert_eq!(read(&bytes, 0, 7), Frame::Torn);

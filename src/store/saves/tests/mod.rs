@@ -2,6 +2,7 @@
 
 mod beside;
 mod crashes;
+mod cut;
 mod endings;
 mod fields;
 mod forged;
@@ -157,36 +158,6 @@ fn a_game_goes_on_where_it_was_left() {
     let left = picture(&game);
     drop(game);
     assert_eq!(picture(&launcher.resume("tess").expect("and on")), left);
-}
-
-#[test]
-fn a_journal_that_is_cut_anywhere_goes_on_from_before_the_cut() {
-    let folder = folder();
-    let launcher = launcher(folder.path(), "tess");
-    let mut game = launcher.begin(DungeonBook::Classic);
-    game.catch_up();
-    let begun = fs::read(journal(folder.path()))
-        .expect("the journal is there")
-        .len();
-    let mut pictures = vec![picture(&game)];
-    for _ in 0..8 {
-        game.obey(Command::Rest);
-        pictures.push(picture(&game));
-    }
-    drop(game);
-    let whole = fs::read(journal(folder.path())).expect("the journal is there");
-    for length in begun..whole.len() {
-        remove_snapshots(folder.path());
-        fs::write(journal(folder.path()), &whole[..length]).expect("it is written");
-        let game = launcher.resume("tess").expect("the game goes on");
-        assert!(pictures.contains(&picture(&game)), "cut to {length}");
-        assert!(
-            !names(folder.path())
-                .iter()
-                .any(|name| name.contains("aside")),
-            "an unfinished entry is no damage"
-        );
-    }
 }
 
 /// Leaves a game after some rests, and damages its journal after the first. Returns what it looked like after the first
