@@ -61,6 +61,7 @@ fn begin() -> Game {
         name: "tess".to_owned(),
         seed: Seed::from_number(3),
         began: 0,
+        began_nanos: 0,
         wizard: true,
         auto_pickup: AutoPickup::default(),
         bonus: HeroBonus::default(),

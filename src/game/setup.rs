@@ -21,6 +21,8 @@ pub struct GameSetup {
     pub seed: Seed,
     /// When it began, in seconds since 1970. Nothing in the game depends on it.
     pub began: u64,
+    /// The nanoseconds of that second, which tell it from other games that began in it; 0 in games of earlier versions.
+    pub began_nanos: u32,
     /// Whether the commands of wizard mode are offered.
     pub wizard: bool,
     /// What walking picks up at first.
@@ -58,6 +60,7 @@ impl GameSetup {
             name: "Hero".to_owned(),
             seed,
             began: 0,
+            began_nanos: 0,
             wizard: false,
             auto_pickup: AutoPickup::default(),
             bonus: HeroBonus::default(),

@@ -16,7 +16,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
@@ -199,10 +199,7 @@ impl Launcher {
 
     /// Begins a new game with this setup, now.
     pub fn begin_with(&self, setup: GameSetup) -> Session {
-        let setup = Arc::new(GameSetup {
-            began: now(),
-            ..setup
-        });
+        let setup = Arc::new(begun_now(setup));
         let save = self.prepare_save(&setup);
         let mut session = self.begin_kept(Game::new(setup), save, iter::empty());
         if let Some(sentence) = records::ranked_apart(&self.folders, session.game()) {
@@ -417,7 +414,20 @@ pub fn drawn_seed() -> Seed {
 
 /// Returns the seconds since 1970; 0 if the clock of the machine is before that.
 pub(super) fn now() -> u64 {
-    SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
+    since_1970().as_secs()
+}
+
+/// Returns the setup of a game that begins now.
+pub(super) fn begun_now(setup: GameSetup) -> GameSetup {
+    let since = since_1970();
+    GameSetup {
+        began: since.as_secs(),
+        began_nanos: since.subsec_nanos(),
+        ..setup
+    }
+}
+
+fn since_1970() -> Duration {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
-use super::launcher::now;
+use super::launcher::begun_now;
 use super::origin::GameText;
 use super::records::Mode;
 use super::saves::journal::{Entries, Journal};
@@ -138,13 +138,12 @@ impl Recording {
 
     /// Returns the setup of a game under another name and mark that begins now as this one did.
     pub(super) fn setup_again(&self, name: &str, mark: Option<Mark>) -> GameSetup {
-        GameSetup {
+        begun_now(GameSetup {
             version: VERSION.to_owned(),
             name: name.to_owned(),
-            began: now(),
             mark,
             ..self.setup.clone()
-        }
+        })
     }
 
     /// Returns which texts the game was made of.

@@ -221,13 +221,17 @@ fn seed(setup: &GameSetup) -> String {
     }
 }
 
-/// Returns the id of a game. It follows from its setup and its length, which are the same however often it is resumed.
+/// Returns the id of a game. It follows from its setup and its length, which are the same however often it is resumed. Of games
+/// that began in the same second, the ids have the order in which they began.
 fn id(game: &Game) -> u64 {
+    /// The bits that are left of a hash beside the nanoseconds of a second.
+    const BITS_OF_HASH: u32 = 34;
     let GameSetup {
         version,
         name,
         seed,
         began,
+        began_nanos,
         scenario,
         ..
     } = &**game.setup();
@@ -238,5 +242,10 @@ fn id(game: &Game) -> u64 {
         game.view().turns(),
         game.view().clock()
     );
-    xxh3_64(text.as_bytes())
+    let hash = xxh3_64(text.as_bytes());
+    match began_nanos {
+        // A game of an earlier version keeps the id under which it may be in the file.
+        0 => hash,
+        nanos => (u64::from(*nanos) << BITS_OF_HASH) | (hash >> (u64::BITS - BITS_OF_HASH)),
+    }
 }

@@ -5,8 +5,8 @@ use super::Session;
 /// What could not be written of a game whose session has ended.
 #[derive(Debug)]
 pub struct Unwritten {
-    /// When the game began, and the hash of how it was left, which tell it from others.
-    began: u64,
+    /// When the game began, to the nanosecond, and the hash of how it was left, which tell it from others.
+    began: (u64, u32),
     fingerprint: u64,
     /// What is missing, in sentences.
     missing: String,
@@ -18,7 +18,7 @@ impl Unwritten {
     /// Keeps what is left to do of a session that has ended. `missing` is what `Session::finish` returned.
     pub fn of(session: Session, missing: String) -> Unwritten {
         Unwritten {
-            began: session.game.setup().began,
+            began: session.began(),
             fingerprint: session.fingerprint(),
             missing,
             session: Some(session).filter(Session::can_settle),
@@ -44,7 +44,7 @@ impl Unwritten {
 
     /// Returns whether a session is of the same game, which goes on in it just where it was left.
     pub fn is_of(&self, session: &Session) -> bool {
-        self.began == session.game.setup().began && self.fingerprint == session.fingerprint()
+        self.began == session.began() && self.fingerprint == session.fingerprint()
     }
 }
 
@@ -59,6 +59,11 @@ impl Session {
             Some(known) => known.add(former),
             None => self.known = Some(former),
         }
+    }
+
+    fn began(&self) -> (u64, u32) {
+        let setup = self.game.setup();
+        (setup.began, setup.began_nanos)
     }
 
     /// Tries to write what is missing besides the game when the session has ended. Returns what still is, in sentences; `None`

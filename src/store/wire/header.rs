@@ -25,6 +25,7 @@ const LEFT_LYING: u64 = 11;
 const DATA: u64 = 12;
 const FIRST_LEVEL: u64 = 13;
 const BONUS: u64 = 14;
+const BEGAN_NANOS: u64 = 15;
 
 /// The setup of a game, in the types of the wire.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub(in crate::store) struct Header {
     pub(in crate::store) rules: u32,
     /// When the game began, in seconds since 1970.
     pub(in crate::store) began: u64,
+    /// The nanoseconds of that second. Games of earlier versions have none.
+    pub(in crate::store) began_nanos: u32,
     pub(in crate::store) wizard: bool,
     pub(in crate::store) mark: Option<Mark>,
     /// The number of levels of a dungeon; 0 for a campaign.
@@ -62,6 +65,7 @@ impl Header {
             rule_book: setup.scenario.rules().name().to_owned(),
             rules,
             began: setup.began,
+            began_nanos: setup.began_nanos,
             wizard: setup.wizard,
             mark: setup.mark,
             levels: match &setup.scenario {
@@ -84,6 +88,9 @@ impl Header {
         to.field(RULE_BOOK, self.rule_book.as_bytes());
         to.number_field(RULES, self.rules.into());
         to.number_field(BEGAN, self.began);
+        if self.began_nanos > 0 {
+            to.number_field(BEGAN_NANOS, self.began_nanos.into());
+        }
         if self.wizard {
             to.field(WIZARD, &[]);
         }
@@ -131,6 +138,7 @@ impl Header {
                 RULE_BOOK => header.rule_book = text(value)?,
                 RULES => header.rules = number(value)?,
                 BEGAN => header.began = number(value)?,
+                BEGAN_NANOS => header.began_nanos = number(value)?,
                 WIZARD => header.wizard = true,
                 MARK => header.mark = Some(mark_of_number(number(value)?)?),
                 LEVELS => header.levels = number(value)?,
@@ -166,6 +174,7 @@ impl Header {
             name: self.name,
             seed: Seed::from_text(&self.seed),
             began: self.began,
+            began_nanos: self.began_nanos,
             wizard: self.wizard,
             auto_pickup: self.auto_pickup,
             mark: self.mark,

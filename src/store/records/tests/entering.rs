@@ -106,6 +106,28 @@ fn a_live_log_that_cannot_be_written_is_reported_at_the_end() {
 }
 
 #[test]
+fn equal_games_that_begin_in_the_same_second_are_entered_each() {
+    let folder = folder();
+    let launcher = launcher(folder.path());
+    for number in 1..=3 {
+        let mut game = launcher.begin(DungeonBook::Classic);
+        game.obey(Command::Rest);
+        game.obey(Command::Abandon);
+        let entered = game.entered().expect("it is entered");
+        let standing = entered.standing.as_ref().expect("it stands somewhere");
+        assert_eq!(
+            (standing.place, standing.table.games),
+            (number, number),
+            "the one that began earlier comes first"
+        );
+    }
+    assert_eq!(lines(folder.path()), 3);
+    for files in ["morgue", "recordings"] {
+        assert_eq!(names(&folder.path().join(files)).len(), 3, "{files}");
+    }
+}
+
+#[test]
 fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
     let folder = folder();
     let launcher = launcher(folder.path());

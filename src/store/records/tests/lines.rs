@@ -317,10 +317,11 @@ fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() 
     };
     let own = id(|_| {}, ENDED);
     assert_eq!(own, id(|_| {}, ENDED + 9));
-    let changes: [fn(&mut GameSetup); 6] = [
+    let changes: [fn(&mut GameSetup); 7] = [
         |it| it.name.push('a'),
         |it| it.seed = Seed::from_number(2),
         |it| it.began += 1,
+        |it| it.began_nanos = 1,
         |it| {
             let dungeon = DungeonSetup::of_depths(100);
             it.scenario = Scenario::Dungeon(DungeonBook::Classic, dungeon);
@@ -331,6 +332,8 @@ fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() 
     for change in changes {
         assert_ne!(own, id(change, ENDED));
     }
+    let later = |it: &mut GameSetup| it.began_nanos = 2;
+    assert!(id(later, ENDED) > id(|it| it.began_nanos = 1, ENDED));
     let mut longer = begin(setup());
     longer.obey(Command::Rest);
     longer.obey(Command::Abandon);

@@ -153,6 +153,7 @@ fn setup() -> GameSetup {
         name: "Ada".to_owned(),
         seed: Seed::from_text("a brave start"),
         began: BEGAN,
+        began_nanos: 0,
         wizard: true,
         auto_pickup: AutoPickup::default(),
         bonus: HeroBonus::default(),

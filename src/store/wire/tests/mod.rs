@@ -335,6 +335,7 @@ fn setup() -> GameSetup {
         name: "Zoë".to_owned(),
         seed: Seed::from_number(7),
         began: 300,
+        began_nanos: 0,
         wizard: true,
         auto_pickup: AutoPickup::default()
             .toggled(ObjectType::Weapon)
@@ -358,6 +359,18 @@ fn a_header_keeps_the_bonus_of_the_hero() {
     let header = Header::of(&GameSetup { bonus, ..setup() }, 9);
     let expected = "0e064849543d31300e095745494748543d2d33";
     assert!(hex(&header.to_bytes()).ends_with(expected));
+    assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
+}
+
+#[test]
+fn a_header_keeps_the_nanoseconds_of_the_beginning() {
+    let began_nanos = 300;
+    let setup = GameSetup {
+        began_nanos,
+        ..setup()
+    };
+    let header = Header::of(&setup, 9);
+    assert!(hex(&header.to_bytes()).contains("0602ac020f02ac02"));
     assert_eq!(Header::from_bytes(&header.to_bytes()), Some(header));
 }
 
