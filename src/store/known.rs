@@ -2,7 +2,7 @@
 
 use super::Folders;
 use super::folders::{FileError, read_up_to};
-use super::saves::disk::{Replacement, folder_of, open_own, wait_for};
+use super::saves::disk::{Replacement, folder_of, make_folder, open_own, wait_for};
 use super::saves::file_name;
 use crate::base::{Diagnostic, Report, Span, unfit_for_a_name};
 use crate::content::{MonsterKind, ObjectKind};
@@ -192,7 +192,9 @@ impl Known {
             error,
         };
         let patience = std::mem::replace(&mut self.patience, Duration::ZERO);
-        let lock = File::open(folder_of(&self.path)).map_err(failed)?;
+        let folder = folder_of(&self.path);
+        make_folder(folder).map_err(failed)?;
+        let lock = File::open(folder).map_err(failed)?;
         wait_for(&lock, patience, File::try_lock).map_err(failed)?;
         self.names.add(read(&self.path)?);
         let text = toml::to_string(&self.names).map_err(|error| failed(io::Error::other(error)))?;
@@ -281,6 +283,20 @@ mod tests {
             .flatten()
             .collect();
         assert_eq!(names.len(), 1, "{names:?}");
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_made_or_it_is_told_why_not() {
+        let home = folder();
+        let own = home.path().join("own");
+        let mut known = open(&own);
+        known.note_hint("first");
+        fs::write(&own, "").expect("a file is in the way");
+        let why = known.save().expect_err("it cannot be made").to_string();
+        assert!(why.ends_with("File exists (os error 17)"), "{why}");
+        fs::remove_file(&own).expect("it is removed");
+        known.save().expect("it is written");
+        assert!(open(&own).has_hint("first"));
     }
 
     #[test]

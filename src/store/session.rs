@@ -397,13 +397,13 @@ impl Session {
             }
             let recorded = self.become_recording(&mut autosave, &folder);
             self.not_recorded = recorded.err().map(|error| {
-                let recording = if autosave.has_file() {
-                    "The recording of this game stays where the game was saved."
+                let what = if autosave.has_file() {
+                    "The recording of this game stays where the game was saved"
                 } else {
-                    "There is no recording of this game."
+                    "There is no recording of this game"
                 };
                 self.autosave = Some(autosave);
-                format!("{error}. {recording}")
+                format!("{what}: {error}.")
             });
         }
         failures.extend(self.not_recorded.clone());

@@ -204,7 +204,7 @@ mod tests {
         session.hint("stairs", "These are stairs.");
         let mut last = LastLines::default();
         give_up(&launcher, session, &mut last);
-        let stays = "The recording of this game stays where the game was saved.";
+        let stays = "The recording of this game stays where the game was saved: ";
         let is_told = |last: &LastLines| last.lines().concat().contains(stays);
         assert!(is_told(&last), "{:?}", last.lines());
         fs::remove_file(&recordings).expect("it is removed");
