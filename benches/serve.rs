@@ -10,6 +10,7 @@ use rlg::serve::{Server, Settings, serve};
 use rlg::store::{Embedding, MemoryLog};
 use std::fs;
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -91,9 +92,9 @@ fn steps_a_second(walk: &[Vec<u8>], parts: &[&str]) -> u64 {
     let (requests, mut to_server) = pipe().expect("a pipe");
     let (from_server, mut answers) = pipe().expect("a pipe");
     let server = thread::spawn(move || {
-        let mut server = Server::new(Settings::default());
+        let server = Mutex::new(Server::new(Settings::default()));
         let mut requests = BufReader::new(requests);
-        serve(&mut server, &mut requests, &mut answers).expect("the pipes stay open");
+        serve(&server, &mut requests, &mut answers).expect("the pipes stay open");
     });
     let mut from_server = BufReader::with_capacity(1 << 16, from_server);
     let first = serde_json::json!({"reset": {"seed": 0, "parts": parts}}).to_string() + "\n";

@@ -8,6 +8,7 @@ use rlg::store::{Recording, open_campaign};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::Arc;
@@ -22,14 +23,19 @@ struct Program {
 
 impl Program {
     fn start(options: &[&str]) -> Program {
+        Program::run(env!("CARGO_BIN_EXE_rlg"), &[&["--serve"], options].concat())
+    }
+
+    /// Runs a program that in the end is that.
+    fn run(program: &str, arguments: &[&str]) -> Program {
         let home = tempfile::tempdir().expect("a temporary folder");
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_rlg"))
-            .arg("--serve")
-            .args(options)
+        let mut child = std::process::Command::new(program)
+            .args(arguments)
             .env("HOME", home.path())
             .current_dir(home.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         let answers = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -56,6 +62,15 @@ impl Program {
         let answer = self.send(request.to_string().as_bytes());
         assert!(answer.get("error").is_none(), "{request}: {answer}");
         answer
+    }
+
+    /// Waits for the end of the program, and returns what it reported.
+    fn errors(mut self) -> String {
+        let mut errors = String::new();
+        let mut stderr = self.child.stderr.take().expect("a pipe");
+        stderr.read_to_string(&mut errors).expect("it is text");
+        self.child.wait().expect("the program ends");
+        errors
     }
 
     /// Ends the requests. Returns the exit status, after nothing more was answered and nothing was left at home.
@@ -131,7 +146,8 @@ fn a_whole_quest_is_played_through_the_pipe_and_recorded() {
         "the end of the requests ends the game"
     );
     let (name, mode) = only_recording(&recordings);
-    assert_eq!((name.as_str(), mode), ("quest-5-1.rlg", "searched"));
+    // It was played again only when it was over.
+    assert_eq!((name.as_str(), mode), ("quest-5-1.rlg", "bot"));
 }
 
 fn only_recording(folder: &Path) -> (String, &'static str) {
@@ -184,6 +200,7 @@ fn a_recording_that_cannot_be_written_is_reported() {
         let _ = fs::remove_file(&file);
         let mut program = Program::start(&["--record", file.to_str().expect("a text")]);
         program.ask(&json!({"reset": {"seed": 1, "parts": []}}));
+        fs::remove_dir(&file).expect("the folder was made");
         fs::write(&file, "no folder").expect("a file is written");
         program.ask(&json!({"act": {"commands": ["search"]}}));
         for request in requests {
@@ -196,4 +213,82 @@ fn a_recording_that_cannot_be_written_is_reported() {
         }
         assert_eq!(program.end(), Some(1), "{requests:?}");
     }
+}
+
+#[test]
+fn a_folder_in_which_nothing_can_be_recorded_is_refused_at_the_start() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let name = folder.path().join("x".repeat(300));
+    for mode in [&["--serve"][..], &["--bot", "--games", "1"]] {
+        let refused = std::process::Command::new(env!("CARGO_BIN_EXE_rlg"))
+            .args(mode)
+            .arg("--record")
+            .arg(&name)
+            .env("HOME", folder.path())
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program starts");
+        let said = String::from_utf8_lossy(&refused.stderr);
+        let place = format!("rlg: --record {}: ", name.display());
+        assert!(said.starts_with(&place), "{said}");
+        let what_to_do = "; name a folder in which you may write\n";
+        assert!(said.ends_with(what_to_do) && refused.stdout.is_empty());
+        assert_eq!(refused.status.code(), Some(1));
+    }
+}
+
+/// Sends a signal to a program.
+fn send_signal(program: &Child, signal: &str) {
+    let mut kill = std::process::Command::new("kill");
+    kill.args(["-s", signal, &program.id().to_string()]);
+    assert!(kill.status().expect("kill starts").success());
+}
+
+#[test]
+fn a_signal_ends_the_program_after_the_game_in_play_was_recorded() {
+    for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let recordings = folder.path().join("recordings");
+        let mut program = Program::start(&["--record", recordings.to_str().expect("a text")]);
+        program.ask(&json!({"reset": {"seed": 7, "parts": []}}));
+        program.ask(&json!({"act": {"commands": ["search"]}}));
+        send_signal(&program.child, signal);
+        let ended = program.child.wait().expect("the program ends");
+        assert_eq!(ended.signal(), Some(number), "{signal}");
+        let recorded = only_recording(&recordings);
+        assert_eq!(recorded, ("tactical-7-1.rlg".to_owned(), "bot"), "{signal}");
+    }
+}
+
+#[test]
+fn a_recording_that_a_signal_cannot_leave_is_reported() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let place = folder.path().join("place");
+    let mut program = Program::start(&["--record", place.to_str().expect("a text")]);
+    program.ask(&json!({"reset": {"seed": 7, "parts": []}}));
+    program.ask(&json!({"act": {"commands": ["search"]}}));
+    fs::remove_dir(&place).expect("the folder was made");
+    fs::write(&place, "no folder").expect("a file is written");
+    send_signal(&program.child, "TERM");
+    let said = program.errors();
+    assert!(
+        said.starts_with(&format!("rlg: {}", place.display())),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_signal_that_is_ignored_ends_nothing() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let place = folder.path().join("place");
+    let ignoring = ["-c", "trap '' HUP; exec \"$0\" \"$@\""];
+    let program = env!("CARGO_BIN_EXE_rlg");
+    let record = ["--record", place.to_str().expect("a text")];
+    let arguments = [&ignoring[..], &[program, "--serve"], &record].concat();
+    let mut program = Program::run("sh", &arguments);
+    program.ask(&json!({"reset": {"seed": 7, "parts": []}}));
+    send_signal(&program.child, "HUP");
+    program.ask(&json!({"act": {"commands": ["search"]}}));
+    assert_eq!(program.end(), Some(0));
+    only_recording(&place);
 }

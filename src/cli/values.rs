@@ -4,6 +4,7 @@ use super::Failure;
 use crate::base::{Seed, Source, is_utf16, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{DungeonBook, Verb};
+use crate::store;
 use clap_complete::Shell;
 use std::io::{self, IsTerminal, StdinLock, Write};
 use std::path::Path;
@@ -34,6 +35,14 @@ pub(super) fn standard_input(program: &str) -> StdinLock<'static> {
         let _ = writeln!(io::stderr(), "{program}: {line}");
     }
     input.lock()
+}
+
+/// Makes the folder for recordings before a game is played that could not be written there.
+pub(super) fn make_recording_folder(folder: &Path) -> Result<(), Failure> {
+    store::make_recording_folder(folder).map_err(|error| {
+        let message = format!("--record {error}; name a folder in which you may write");
+        Failure::Outside(message.into())
+    })
 }
 
 /// Returns a text that was read.

@@ -14,6 +14,10 @@ pub(super) struct Play {
     begun: Arc<Game>,
     changes: Changes,
     recording: Option<MemoryLog>,
+    /// How many entries of the recording were written to a file; `None` if none were, or they were marked otherwise since.
+    written: Option<u64>,
+    /// Whether the player ever went back.
+    is_searched: bool,
 }
 
 /// A change to a game after it began.
@@ -68,6 +72,8 @@ impl Play {
             recording: embedding.map(|embedding| MemoryLog::begin(&begun, embedding)),
             begun,
             changes: Changes::default(),
+            written: None,
+            is_searched: false,
         }
     }
 
@@ -86,6 +92,29 @@ impl Play {
         Some(self.recording.as_ref()?.bytes(&self.game))
     }
 
+    /// Returns whether it is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.game.view().ending().is_some()
+    }
+
+    pub(super) fn is_searched(&self) -> bool {
+        self.is_searched
+    }
+
+    /// Returns whether a file has all of its recording.
+    pub(super) fn is_written(&self) -> bool {
+        self.written.is_some() && self.written == self.entries()
+    }
+
+    /// Notes that its recording was written.
+    pub(super) fn set_written(&mut self) {
+        self.written = self.entries();
+    }
+
+    fn entries(&self) -> Option<u64> {
+        self.recording.as_ref().map(MemoryLog::entries)
+    }
+
     /// # Errors
     ///
     /// Returns why a command was not carried out. It is part of what was done all the same.
@@ -102,11 +131,15 @@ impl Play {
         self.game.sum_up(said, None);
     }
 
-    /// Marks the game as one whose player went back.
+    /// Marks the game as one whose player went back. The file of one that was over before says rightly that nobody had.
     pub(super) fn mark_as_searched(&mut self) {
         if let Some(recording) = &mut self.recording {
             recording.mark(&self.game, Mark::Searched);
         }
+        if self.is_searched || !self.is_over() {
+            self.written = None;
+        }
+        self.is_searched = true;
     }
 
     /// Throws other dice from now on. A recording begins here again, since the seed does not lead here.
@@ -147,6 +180,8 @@ impl Play {
                 Change::OtherDice(number) => play.throw(*number),
             }
         }
+        play.is_searched = self.is_searched;
+        play.written = self.written.filter(|_| play.entries() == self.entries());
         Ok(play)
     }
 }

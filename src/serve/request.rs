@@ -19,6 +19,8 @@ pub(super) enum Request {
     Reset(Box<Reset>),
     Act(Act),
     Observe(Choice),
+    Hash(Nothing),
+    Kinds(Nothing),
     Fork(Fork),
     Restore(Restore),
     Drop(Drop),

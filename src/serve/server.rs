@@ -4,8 +4,9 @@ use super::data::{self, BuiltIn, Files};
 use super::json::{ObjectWriter, Written, write_object};
 use super::observer::Observer;
 use super::play::Play;
+use super::record::Recorder;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
-use super::{LONGEST_REQUEST, LeftRecording, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem, record};
+use super::{LONGEST_REQUEST, LeftRecording, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem};
 use crate::base::VERSION;
 use crate::game::{Game, MessageLog, Part, Refused, codes};
 use crate::rules;
@@ -30,7 +31,8 @@ pub struct Settings {
 /// A game in play, those that are kept, and what is observed. It answers the requests of one program.
 #[derive(Debug)]
 pub struct Server {
-    settings: Settings,
+    allows_files: bool,
+    recorder: Recorder,
     built_in: BuiltIn,
     pub(super) play: Option<Play>,
     kept: BTreeMap<u64, Play>,
@@ -60,10 +62,31 @@ impl RefusedText {
     }
 }
 
+/// What a game is made of, in short.
+struct Made {
+    rules: &'static str,
+    seed: String,
+}
+
+impl Made {
+    fn of(game: &Game) -> Made {
+        Made {
+            rules: game.view().rules().name(),
+            seed: game.seed().to_string(),
+        }
+    }
+
+    fn write(&self, fields: &mut ObjectWriter<'_>) -> Written {
+        fields.field("rules", &self.rules)?;
+        fields.field("seed", &self.seed)
+    }
+}
+
 impl Server {
     pub fn new(settings: Settings) -> Server {
         Server {
-            settings,
+            allows_files: settings.allows_files,
+            recorder: Recorder::new(settings.record),
             built_in: BuiltIn::default(),
             play: None,
             kept: BTreeMap::new(),
@@ -99,7 +122,7 @@ impl Server {
     #[cold]
     fn give_up(&mut self) -> LeftRecording {
         let written = catch_unwind(AssertUnwindSafe(|| self.write_recording()));
-        self.play = None;
+        self.leave();
         LeftRecording::of(written)
     }
 
@@ -116,6 +139,8 @@ impl Server {
                 self.observer.choose(parts, changes);
                 self.write_observation("observe", to, |_| Ok(()))?;
             }
+            Request::Hash(_) => write_answer(to, "hash", &json!({ "hash": self.hash()? }))?,
+            Request::Kinds(_) => write_answer(to, "kinds", &self.kinds()?)?,
             Request::Fork(Fork { dice }) => {
                 let handle = self.fork(dice)?;
                 write_answer(to, "fork", &json!({ "handle": handle }))?;
@@ -133,7 +158,7 @@ impl Server {
             Request::Close(_) => {
                 match self.write_recording() {
                     Ok(_) => {
-                        self.play = None;
+                        self.leave();
                         write_answer(to, "close", &json!({}))?;
                     }
                     // It is tried once more when the server is finished, and reported there, too.
@@ -152,15 +177,20 @@ impl Server {
     /// Fails if the recording cannot be written. The game is left all the same.
     pub fn finish(&mut self) -> Result<(), Problem> {
         let written = self.write_recording();
-        self.play = None;
+        self.leave();
         written.map(|_| ())
     }
 
+    fn leave(&mut self) {
+        self.recorder.leave();
+        self.play = None;
+    }
+
     /// Writes the recording of the game in play, if there is one and it is recorded, and returns the path of its file.
-    fn write_recording(&self) -> Result<Option<PathBuf>, Problem> {
-        match (&self.play, &self.settings.record) {
-            (Some(play), Some(folder)) => record::write(play, folder),
-            (Some(_) | None, _) => Ok(None),
+    fn write_recording(&mut self) -> Result<Option<PathBuf>, Problem> {
+        match &mut self.play {
+            Some(play) => self.recorder.write(play),
+            None => Ok(None),
         }
     }
 
@@ -169,12 +199,12 @@ impl Server {
     }
 
     fn embedding(&self) -> Option<Embedding> {
-        let is_recorded = self.settings.record.is_some();
+        let is_recorded = self.recorder.is_on();
         is_recorded.then_some(Embedding::Everything)
     }
 
     fn files(&self) -> Files {
-        if self.settings.allows_files {
+        if self.allows_files {
             Files::Allowed
         } else {
             Files::Forbidden
@@ -186,17 +216,14 @@ impl Server {
         let setup = data::setup(reset, self.files(), &self.built_in)?;
         self.begin(Game::new(setup))?;
         self.observer.choose(choice.0, choice.1);
-        let game = &self.play()?.game;
-        let (rules, seed) = (game.view().rules().name(), game.seed().to_string());
-        self.write_observation("reset", to, |fields| {
-            fields.field("rules", &rules)?;
-            fields.field("seed", &seed)
-        })
+        let made = Made::of(&self.play()?.game);
+        self.write_observation("reset", to, |fields| made.write(fields))
     }
 
     /// Plays another game from now on, if the recording of the one in play can be written.
     fn begin(&mut self, game: Game) -> Result<(), Problem> {
         self.write_recording()?;
+        self.recorder.leave();
         self.play = Some(Play::new(game, self.embedding()));
         Ok(())
     }
@@ -253,8 +280,13 @@ impl Server {
     fn restore(&mut self, handle: u64, dice: Dice) -> Result<(), Problem> {
         let kept = self.kept.get(&handle).ok_or(Problem::NoSuchGame(handle))?;
         let mut play = kept.clone().with_dice(dice, self.next_dice());
-        if (self.play.as_ref()).is_some_and(|left| !left.is_same_game(&play)) {
-            self.write_recording()?;
+        match &mut self.play {
+            Some(left) if left.is_same_game(&play) => self.recorder.go_back(left)?,
+            Some(_) => {
+                self.write_recording()?;
+                self.recorder.leave();
+            }
+            None => {}
         }
         play.mark_as_searched();
         self.play = Some(play);
@@ -264,11 +296,13 @@ impl Server {
     fn replay(&mut self, replay: Replay, to: &mut Vec<u8>) -> Result<(), Problem> {
         match replay.file {
             None => {
-                let mut play = self.play()?.replayed(replay.to)?;
+                let left = self.play.as_mut().ok_or(Problem::NoGame)?;
+                let mut play = left.replayed(replay.to)?;
+                self.recorder.go_back(left)?;
                 play.mark_as_searched();
                 self.play = Some(play);
             }
-            Some(_) if !self.settings.allows_files => return Err(Problem::FilesNotAllowed),
+            Some(_) if !self.allows_files => return Err(Problem::FilesNotAllowed),
             Some(file) => {
                 let outside = |error| Problem::Outside(Box::new(error));
                 let mut recorded = Recorded::new(Recording::open(&file).map_err(outside)?);
@@ -281,22 +315,42 @@ impl Server {
                 self.begin(recorded.into_game())?;
             }
         }
-        let hash = format!("{:016x}", self.play()?.game.fingerprint());
-        self.write_observation("replay", to, |fields| fields.field("hash", &hash))
+        let made = Made::of(&self.play()?.game);
+        let hash = self.hash()?;
+        self.write_observation("replay", to, |fields| {
+            made.write(fields)?;
+            fields.field("hash", &hash)
+        })
     }
 
-    /// Writes an answer with further fields and an observation.
+    /// Returns the hash of the world.
+    fn hash(&self) -> Result<String, Problem> {
+        Ok(format!("{:016x}", self.play()?.game.fingerprint()))
+    }
+
+    /// Returns the names of all kinds of monsters and items, in the order of their numbers.
+    fn kinds(&self) -> Result<Value, Problem> {
+        let view = self.play()?.game.view();
+        Ok(json!({ "items": view.object_names(), "monsters": view.monster_names() }))
+    }
+
+    /// Writes an answer with further fields and an observation. If the game is over, its recording is written before: an
+    /// answer that says so promises that.
     fn write_observation(
         &mut self,
         name: &str,
         to: &mut Vec<u8>,
         write_fields: impl FnOnce(&mut ObjectWriter<'_>) -> Written,
     ) -> Result<(), Problem> {
-        let play = self.play.as_ref().ok_or(Problem::NoGame)?;
+        let play = self.play.as_mut().ok_or(Problem::NoGame)?;
+        let unrecorded = self.recorder.write_if_over(play);
         let view = play.game.view();
         write_object(to, |answer| {
             write_object(answer.name(name), |fields| {
                 write_fields(fields)?;
+                if let Some(problem) = unrecorded {
+                    fields.field("unrecorded", &problem.to_string())?;
+                }
                 self.observer.write(&view, fields.name("observation"))
             })
         })?;

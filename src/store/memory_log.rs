@@ -6,7 +6,7 @@ use super::wire::{Embedding, Entry};
 use crate::base::Seed;
 use crate::game::{Command, Game, GameSetup, LogEntry, Mark, Refused};
 use crate::rules;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The journal of a game, in memory.
@@ -64,6 +64,11 @@ impl MemoryLog {
         }
     }
 
+    /// Returns how many entries were recorded.
+    pub fn entries(&self) -> u64 {
+        self.entries
+    }
+
     /// Returns the recording as the bytes of a file, the last entry included, even if the program failed at it.
     pub fn bytes(&self, game: &Game) -> Vec<u8> {
         let mut whole = self.clone();
@@ -92,10 +97,6 @@ pub fn write_recording(
     (rules, seed): (&str, &Seed),
     bytes: &[u8],
 ) -> Result<PathBuf, FileError> {
-    let unwritable = |path: &Path, error| FileError::Unwritable {
-        path: path.to_owned(),
-        error,
-    };
     disk::make_user_folder(folder).map_err(|error| unwritable(folder, error))?;
     let mut number = 1;
     loop {
@@ -107,6 +108,32 @@ pub fn write_recording(
             Err(error) => return Err(unwritable(&path, error)),
         }
     }
+}
+
+/// Writes the recording of a game again, in the place of the file that was written of it before, which stays as it is if
+/// that fails.
+///
+/// # Errors
+///
+/// Fails if the folder cannot be made or the file not be written.
+pub fn rewrite_recording(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let folder = disk::folder_of(path);
+    disk::make_user_folder(folder).map_err(|error| unwritable(folder, error))?;
+    disk::write_again(path, bytes).map_err(|error| unwritable(path, error))
+}
+
+/// Makes the folder in which recordings are to be written, if it is not there.
+///
+/// # Errors
+///
+/// Fails if it cannot be made, or no file be made in it.
+pub fn make_recording_folder(folder: &Path) -> Result<(), FileError> {
+    disk::check_user_folder(folder).map_err(|error| unwritable(folder, error))
+}
+
+fn unwritable(path: &Path, error: io::Error) -> FileError {
+    let path = path.to_owned();
+    FileError::Unwritable { path, error }
 }
 
 #[cfg(test)]
@@ -134,6 +161,25 @@ mod tests {
         }
         let first = fs::read(inner.join("tactical-7-1.rlg"));
         assert_eq!(first.expect("it can be read"), b"1");
+    }
+
+    #[test]
+    fn a_recording_that_cannot_be_written_again_stays_as_it_was() {
+        let folder = tempfile::tempdir().expect("a folder");
+        make_recording_folder(folder.path()).expect("it is there");
+        let seed = Seed::from_number(7);
+        let path = write_recording(folder.path(), "", ("tactical", &seed), b"first");
+        let path = path.expect("it is written");
+        let calls_before_the_write = 2;
+        Faults::full_after(calls_before_the_write);
+        let written = rewrite_recording(&path, b"second");
+        Faults::lift();
+        written.expect_err("the disk is full");
+        assert_eq!(fs::read(&path).expect("it can be read"), b"first");
+        rewrite_recording(&path, b"second").expect("there is room");
+        assert_eq!(fs::read(&path).expect("it can be read"), b"second");
+        let left = folder.path().read_dir().expect("it can be listed");
+        assert_eq!(left.count(), 1);
     }
 
     #[test]

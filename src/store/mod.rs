@@ -39,7 +39,7 @@ pub use level_files::{
     CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
     read_level_file_at_once, read_level_text,
 };
-pub use memory_log::{MemoryLog, write_recording};
+pub use memory_log::{MemoryLog, make_recording_folder, rewrite_recording, write_recording};
 pub use origin::{GameText, Identity};
 pub use parallel::both;
 pub use recording::{Recording, RecordingError, Verdict};

@@ -41,6 +41,7 @@ pub use context::Ui;
 pub use games::run;
 pub use pager::show_text;
 pub use svg::write_svg;
+pub use terminal::before_a_signal_ends;
 pub use watch::{watch_bot, watch_duel, watch_replay};
 
 use std::io;

@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::cli::options::Options;
 use crate::cli::play::launch;
 use crate::cli::progress::Progress;
+use crate::cli::values::make_recording_folder;
 use crate::cli::{Failure, output};
 use crate::game::{RuleBook, Scenario, View};
 use crate::lab::{Batch, Played, Summary, play_all, write_header, write_json, write_line};
@@ -44,6 +45,9 @@ pub(in crate::cli) fn play(options: &Options) -> Result<(), Failure> {
 }
 
 fn play_batch(batch: &Batch, options: &Options) -> Result<(), Failure> {
+    if let Some(folder) = &options.record {
+        make_recording_folder(folder)?;
+    }
     let shown = Shown::of(options);
     let mut progress = progress(options, shown);
     let (mut summary, mut failures) = (Summary::new(&batch.launcher.game_data.content), 0);

@@ -109,7 +109,7 @@ fn files_are_read_where_that_is_allowed() {
 }
 
 /// Returns the recordings in a folder, and how each was played.
-fn recorded(folder: &Path) -> Vec<(String, &'static str, String)> {
+pub(super) fn recorded(folder: &Path) -> Vec<(String, &'static str, String)> {
     let entries = folder.read_dir().expect("it is a folder");
     let mut recorded: Vec<_> = entries
         .map(|entry| {

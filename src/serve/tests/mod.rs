@@ -2,6 +2,7 @@
 
 mod again;
 mod files;
+mod recordings;
 mod refusals;
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, Server, Settings};

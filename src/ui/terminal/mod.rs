@@ -14,6 +14,7 @@ mod tty;
 
 pub(super) use idle::{PatientInput, idle_error};
 pub(super) use painter::Painter;
+pub use signals::before_a_signal_ends;
 pub(super) use tty::columns_of_output;
 
 use super::UiError;

@@ -134,11 +134,15 @@ impl Stops {
 
 /// Returns whether somebody could continue the program if it were stopped: a shell that runs it as a job of its own.
 fn has_job_control() -> io::Result<bool> {
+    Ok(!is_ignored(SIGTSTP)? && getpgrp() != getsid(None)?)
+}
+
+/// Returns whether a signal has no effect, as who has started the program may want.
+pub(super) fn is_ignored(signal: c_int) -> io::Result<bool> {
     let mut action = default_action();
     // SAFETY: a null pointer asks for the present action only, which is written to a valid place.
-    check(unsafe { libc::sigaction(SIGTSTP, ptr::null(), &raw mut action) })?;
-    let is_ignored = action.sa_sigaction == libc::SIG_IGN;
-    Ok(!is_ignored && getpgrp() != getsid(None)?)
+    check(unsafe { libc::sigaction(signal, ptr::null(), &raw mut action) })?;
+    Ok(action.sa_sigaction == libc::SIG_IGN)
 }
 
 #[cfg(target_os = "linux")]

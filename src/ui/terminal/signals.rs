@@ -1,17 +1,19 @@
 //! The thread that waits for signals, and for the end of the terminal.
 
-use super::signal_calls::{Stops, catch_faults, end_by};
+use super::signal_calls::{Stops, catch_faults, end_by, is_ignored};
 use super::tty::Tty;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use signal_hook::consts::{
     SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
     SIGWINCH, SIGXCPU,
 };
+use signal_hook::iterator::Signals;
 use signal_hook::iterator::backend::SignalDelivery;
 use signal_hook::iterator::exfiltrator::SignalOnly;
 use signal_hook::low_level;
 use std::io;
 use std::os::unix::net::UnixStream;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::Builder;
 
 /// The signals that end a program unless it does something else.
@@ -53,6 +55,31 @@ pub(super) fn watch(tty: &'static Tty) -> io::Result<()> {
     };
     let thread = Builder::new().name("signals".to_owned());
     thread.spawn(move || watch.run())?;
+    Ok(())
+}
+
+/// From here on, until the program ends, this is done in another thread before a signal ends a program that shows nothing.
+/// Signals that are ignored, as after `nohup`, stay so.
+///
+/// # Errors
+///
+/// Fails if signals cannot be waited for.
+pub fn before_a_signal_ends(leave: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let mut watched = Vec::new();
+    for signal in ENDING.iter().chain(ENDING_HERE) {
+        if !is_ignored(*signal)? {
+            watched.push(*signal);
+        }
+    }
+    let mut signals = Signals::new(watched)?;
+    let thread = Builder::new().name("signals".to_owned());
+    thread.spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // A panic of it is reported, and must not keep the program from its end.
+            let _ = catch_unwind(AssertUnwindSafe(leave));
+            end_by(signal);
+        }
+    })?;
     Ok(())
 }
 

@@ -1,12 +1,12 @@
 //! Files and folders that the user names or may have made.
 
-use super::{
-    Call, Replacement, check_folder_of, folder_of, make_folder, pass, remove, wait_for, write,
-};
+use super::{Call, Replacement, check_folder_of, folder_of, make_folder, pass, wait_for, write};
 use std::fs::{self, File, Permissions};
 use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tempfile::TempPath;
 
 /// Puts a file in the place of one of the user's, if there is one, with the same permissions. One that is a link to
 /// another place stays a link, also if nothing is there yet. One that may not be written to is left alone.
@@ -37,16 +37,43 @@ pub(in crate::store) fn make_user_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
+/// Makes a folder that the user names, and checks that a file can be made in it.
+pub(in crate::store) fn check_user_folder(path: &Path) -> io::Result<()> {
+    make_user_folder(path)?;
+    pass(Call::Open)?;
+    tempfile::tempfile_in(path).map(drop)
+}
+
 /// Writes a new file in a folder that the user names, whole or not at all. What is at the path already stays.
 pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    pass(Call::Open)?;
-    let file = File::create_new(path)?;
-    let written = write(&file, bytes);
-    if written.is_err() {
-        // If even this fails, a part of it is left, the end of which is missed when it is read.
-        let _ = remove(path);
+    if path.symlink_metadata().is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
     }
-    written
+    let part = part_of(path, bytes)?;
+    pass(Call::Link)?;
+    Ok(part.persist_noclobber(path)?)
+}
+
+/// Writes a file that the program itself has written there before, whole or not at all: if not, it is as it was.
+pub(in crate::store) fn write_again(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let part = part_of(path, bytes)?;
+    pass(Call::Rename)?;
+    Ok(part.persist(path)?)
+}
+
+/// Writes a file that is yet to be given this path, beside it. It is removed if it is not.
+fn part_of(path: &Path, bytes: &[u8]) -> io::Result<TempPath> {
+    /// That of a new file before the mask of the user.
+    const MODE: u32 = 0o666;
+    pass(Call::Open)?;
+    let permissions = Permissions::from_mode(MODE);
+    let mut part = tempfile::Builder::new();
+    part.prefix(".rlg-")
+        .suffix(".part")
+        .permissions(permissions);
+    let (file, part) = part.tempfile_in(folder_of(path))?.into_parts();
+    write(&file, bytes)?;
+    Ok(part)
 }
 
 /// Returns the path to which links lead, whether or not there is anything; a path that is no link leads to itself.
