@@ -98,7 +98,7 @@ fn load(launcher: &Launcher, actions: u64) {
 
 fn verify(launcher: Launcher, home: &Path) {
     let mut game = launcher.resume(&launcher.name).expect("the game goes on");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let path: PathBuf = game.recording().expect("there is a recording").to_owned();
     assert!(path.starts_with(home));
     let recording = Recording::open(&path).expect("it can be read");

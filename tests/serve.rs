@@ -98,9 +98,9 @@ fn play(program: &mut Program, reset: &Value, setup: GameSetup) -> Value {
         run.obey(command);
     }
     assert!(commands > 100, "it was a game");
-    program.ask(&json!({"act": {"commands": [Command::Abandon]}}));
+    program.ask(&json!({"act": {"commands": [Command::Abandon.sure()]}}));
     let mut game = run.into_game();
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let whole = program.ask(&json!({"replay": {}}));
     let hash = format!("{:016x}", game.fingerprint());
     assert_eq!(whole["replay"]["hash"], hash, "the worlds are the same");

@@ -83,7 +83,7 @@ pub enum Command {
     TakeOut(ItemPlace),
     /// Decides what walking picks up.
     AutoPickup(#[serde(with = "as_text")] AutoPickup),
-    /// Does what was refused as risky or useless.
+    /// Does what was refused as risky or unwise.
     Sure(Box<Command>),
     /// Gives the hero up: the game is over.
     Abandon,
@@ -107,7 +107,7 @@ impl Command {
         }
     }
 
-    /// Returns the same command, marked as one that is meant although it is risky or useless.
+    /// Returns the same command, marked as one that is meant although it is risky or unwise.
     #[must_use]
     pub fn sure(self) -> Command {
         Command::Sure(Box::new(self))
@@ -211,7 +211,7 @@ impl From<Climb> for Command {
 /// What a command stands for.
 pub(super) enum Meaning {
     Action(Action),
-    /// What is meant although it is risky or useless.
+    /// What is meant although it is risky or unwise.
     Sure(Command),
     Abandon,
     Wizard(WizardCommand),

@@ -1,9 +1,12 @@
 //! Items and monsters in words and figures, as an inspection shows them.
 
 mod comparison;
+mod figures;
 
 pub(super) use super::narrate::capitalized;
 pub(super) use comparison::{comparison, gain, melee};
+pub use figures::ItemFigures;
+use figures::total_damage;
 
 use super::narrate::portion;
 use super::summary::count;
@@ -19,17 +22,16 @@ use crate::world::{
 /// Returns the values of an item that are not 0 and count, for lists: `both hands`, `damage 1 to 6`, `hit +5`, `weight 30`.
 /// What is neither worn nor fired does its damage where it is thrown: `thrown 5 to 15`.
 pub(super) fn facts(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec<String> {
-    let damage = total_damage(template, item);
+    let damage = total_damage(template, item).map(|[least, most]| range(least, most));
     let hands = template.is_two_handed().then(|| "both hands".to_owned());
     let is_gear = template.is_equipment() || template.is(ObjectType::Ammunition);
     let use_of_damage = if is_gear { "damage" } else { "thrown" };
     let damage = damage.map(|damage| format!("{use_of_damage} {damage}"));
     let facts = hands.into_iter().chain(damage);
     let mut facts: Vec<String> = facts.chain(amount(template, item)).collect();
-    if template.is_equipment() {
-        let figures = figures(book, item);
-        facts.extend(figures.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));
-    }
+    let figures = ItemFigures::of(book, template, item);
+    let named = figures.named();
+    facts.extend(named.map(|(name, value, _)| format!("{} {value:+}", name.to_lowercase())));
     match item.sanctity {
         Sanctity::Usual => {}
         Sanctity::Blessed => facts.push("blessed".to_owned()),
@@ -71,13 +73,12 @@ pub(super) fn values(book: &dyn Book, template: &ObjectTemplate, item: &Item) ->
         lines.push("It is an artifact: there is only one.".to_owned());
     }
     lines.extend(damage_in_use(book, template, item));
-    if template.is_equipment() {
-        let figures = figures(book, item);
-        lines.extend(figures.map(|(name, value, meaning)| format!("{name}: {value:+} {meaning}")));
-    }
+    let figures = ItemFigures::of(book, template, item);
+    let named = figures.named();
+    lines.extend(named.map(|(name, value, meaning)| format!("{name}: {value:+} {meaning}")));
     lines.extend(special(template, item));
     lines.push(format!("Weight: {}", item.total_weight()));
-    lines.push(format!("Worth: {}", item.value));
+    lines.push(format!("Worth: {}", figures.worth));
     lines
 }
 
@@ -103,35 +104,11 @@ pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
     match total_damage(template, item) {
         None => format!("Thrown: up to {range} cells far"),
-        Some(damage) => format!("Thrown: up to {range} cells far, for {damage}"),
+        Some([least, most]) => {
+            let damage = self::range(least, most);
+            format!("Thrown: up to {range} cells far, for {damage}")
+        }
     }
-}
-
-/// Returns the damage of an item with its bonus; `None` if it does none.
-fn total_damage(template: &ObjectTemplate, item: &Item) -> Option<String> {
-    let bonus = item.bonus.damage;
-    let with_bonus = |rolled: i64| rolled.saturating_add(bonus).max(0);
-    let dice = &template.damage;
-    let does_any = !dice.is_nothing() || bonus != 0;
-    does_any.then(|| range(with_bonus(dice.least()), with_bonus(dice.most())))
-}
-
-/// Returns the figures of an item that are not 0 and count by the rules, each with its meaning.
-fn figures(
-    book: &dyn Book,
-    item: &Item,
-) -> impl Iterator<Item = (&'static str, i64, &'static str)> + use<> {
-    let hit = item.hit.saturating_add(item.bonus.hit);
-    let defense = item.defense.saturating_add(item.bonus.defense);
-    let counts_skill = book.counts_skill();
-    let skills = [
-        ("Hit", hit, "to your chance to hit, in per cent"),
-        ("Dodge", item.dodge, "to your chance to be missed"),
-        ("Defense", defense, "damage turned away"),
-    ];
-    let skills = skills.into_iter().filter(move |_| counts_skill);
-    let speed = ("Speed", item.speed, "to your speed while worn");
-    skills.chain([speed]).filter(|(_, value, _)| *value != 0)
 }
 
 /// Returns what the ATTR of an item counts, for lists; `None` if it counts nothing.

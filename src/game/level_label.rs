@@ -129,9 +129,8 @@ impl<'a> View<'a> {
     /// Returns what the terrain of a cell of any level is called. Stairs whose other end is known, and those to a level beside
     /// the dungeon, say where they lead, and locked doors on a quest which key they want.
     pub(super) fn terrain_name_on(&self, at: LevelPos, level: &Level, terrain: Terrain) -> String {
-        let key = level.key_of_lock(at.pos);
-        if let Some(key) = key.filter(|_| terrain.is_closed_door()) {
-            return format!("Locked door that wants the {}", self.object_name(key));
+        if let Some(key) = self.key_wanted(at.pos, level, terrain) {
+            return format!("Locked door that wants the {key}");
         }
         let name = terrain.name();
         let end = || Some(self.name_of_level(self.remembered_end(at, level)?.level));
@@ -140,6 +139,18 @@ impl<'a> View<'a> {
             Some(to) => format!("{name} to {to}"),
             None => name.to_owned(),
         }
+    }
+
+    /// Returns the key that a closed door of this level wants, if it has a lock with a key of its own.
+    pub(super) fn key_of_known_lock(&self, pos: Pos, terrain: Terrain) -> Option<&'a str> {
+        self.key_wanted(pos, self.level(), terrain)
+    }
+
+    fn key_wanted(&self, pos: Pos, level: &Level, terrain: Terrain) -> Option<&'a str> {
+        let key = level
+            .key_of_lock(pos)
+            .filter(|_| terrain.is_closed_door())?;
+        Some(self.object_name(key))
     }
 
     /// Returns the name of the level beside the dungeon to which a way out of a level leads.

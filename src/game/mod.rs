@@ -113,13 +113,14 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, ItemNumbers, Next, NotedCommand, Task, Transfer, can_attack, fought_first,
+    Automation, ItemNumbers, Next, NotedCommand, Task, Transfer, Vigil, can_attack, fought_first,
     group_threat, no_known_stairs, stairs_by_way, stairs_toward, way_to, why_not_set_out,
     with_way_first,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
+pub use describe::ItemFigures;
 pub use encyclopedia::KindEntry;
 pub use game::Game;
 pub use game_data::GameData;
@@ -129,7 +130,7 @@ pub use level_label::LevelLabel;
 pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, PickedUp, Priority, SightedMonster, Tone, Topic};
 pub(crate) use narrate::{capitalized, counted, uncapitalized};
-pub use observation::{CodeText, MapText, Observation, Observed, Part};
+pub use observation::{CodeText, Detail, MapText, Observation, Observed, Part};
 pub use places::{FELT, Place};
 pub use playable::Playable;
 pub use refused::{Dare, Reason, Refused};

@@ -22,6 +22,8 @@ pub enum Reason {
         /// What it would be to do it all the same.
         dare: Dare,
     },
+    /// It would end the game.
+    GivesUp,
     /// The command does not belong to this game.
     Outside,
     /// The rules forbid it, or ask about it.
@@ -53,6 +55,8 @@ impl Reason {
         match self {
             Reason::Rules(refusal) => refusal.name(),
             Reason::HeroKnowsBetter { .. } => "unwise",
+            // Whoever dares what is merely unwise is not to give up by that.
+            Reason::GivesUp => "risky",
             Reason::Outside => Refusal::NotInThisGame.name(),
         }
     }
@@ -89,6 +93,14 @@ impl Refused {
         Refused { why, text }
     }
 
+    /// Refuses to give the hero up.
+    pub(super) fn to_give_up() -> Refused {
+        Refused {
+            why: Reason::GivesUp,
+            text: "You would give up, and the game would be over.".to_owned(),
+        }
+    }
+
     /// Refuses what does not belong to this game.
     pub(super) fn from_outside(text: impl Into<String>) -> Refused {
         Refused {
@@ -102,7 +114,8 @@ impl Refused {
     pub fn risk(&self) -> Option<Risk> {
         match self.why {
             Reason::Rules(Refusal::Risky(risk)) => Some(risk),
-            Reason::Rules(_) | Reason::HeroKnowsBetter { .. } | Reason::Outside => None,
+            Reason::Rules(_) | Reason::HeroKnowsBetter { .. } => None,
+            Reason::GivesUp | Reason::Outside => None,
         }
     }
 
@@ -111,13 +124,13 @@ impl Refused {
     pub fn dare(&self) -> Option<Dare> {
         match self.why {
             Reason::HeroKnowsBetter { dare, .. } => Some(dare),
-            Reason::Rules(_) | Reason::Outside => None,
+            Reason::Rules(_) | Reason::GivesUp | Reason::Outside => None,
         }
     }
 
     /// Returns whether the command is carried out when it is given again as [`Command::Sure`](super::Command::Sure).
     pub fn is_doubt(&self) -> bool {
-        self.risk().is_some() || self.dare().is_some()
+        self.risk().is_some() || self.dare().is_some() || self.why == Reason::GivesUp
     }
 
     /// Returns whether it is a doubt about what costs something that cannot be had again, such as hit points, an item or a
@@ -126,6 +139,7 @@ impl Refused {
         match self.why {
             Reason::Rules(_) => self.risk().is_some_and(Risk::is_grave),
             Reason::HeroKnowsBetter { is_grave, .. } => is_grave,
+            Reason::GivesUp => true,
             Reason::Outside => false,
         }
     }

@@ -263,7 +263,7 @@ pub enum LogEntry {
 }
 
 impl LogEntry {
-    /// Returns the same change, marked as one that is meant although it is risky or useless.
+    /// Returns the same change, marked as one that is meant although it is risky or unwise.
     pub(super) fn sure(self) -> LogEntry {
         match self {
             LogEntry::Act(Action::Sure(_)) => self,

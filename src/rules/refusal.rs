@@ -16,7 +16,11 @@ pub enum Refusal {
     WayOutBlocked,
     NothingHere,
     NothingCarriedThere,
+    /// The item lies under the hero, and has to be picked up first.
+    NotCarried(ObjectKind),
     NothingWornThere,
+    /// Not all of the places hold an item that lies under the hero.
+    NotAllHere,
     PackFull,
     /// There are too few carry slots for what would have to come off.
     NoRoomForWhatComesOff,
@@ -108,7 +112,9 @@ impl Refusal {
             Refusal::WayOutBlocked => "way_out_blocked",
             Refusal::NothingHere => "nothing_here",
             Refusal::NothingCarriedThere => "nothing_carried_there",
+            Refusal::NotCarried(_) => "not_carried",
             Refusal::NothingWornThere => "nothing_worn_there",
+            Refusal::NotAllHere => "not_all_here",
             Refusal::PackFull => "pack_full",
             Refusal::NoRoomForWhatComesOff => "no_room_for_what_comes_off",
             Refusal::CannotBeWorn(_) => "cannot_be_worn",
@@ -164,7 +170,7 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Returns one of each, about this kind.
-    fn samples(kind: ObjectKind) -> [Refusal; 52] {
+    fn samples(kind: ObjectKind) -> [Refusal; 54] {
         [
             Refusal::RockInTheWay,
             Refusal::NoStairsDown,
@@ -172,7 +178,9 @@ mod tests {
             Refusal::WayOutBlocked,
             Refusal::NothingHere,
             Refusal::NothingCarriedThere,
+            Refusal::NotCarried(kind),
             Refusal::NothingWornThere,
+            Refusal::NotAllHere,
             Refusal::PackFull,
             Refusal::NoRoomForWhatComesOff,
             Refusal::CannotBeWorn(kind),

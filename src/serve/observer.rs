@@ -1,7 +1,8 @@
 //! Writes observations, whole or what has changed since the last one.
 
 use super::json::{ObjectWriter, Written, write_array, write_object, write_string};
-use crate::game::{CodeText, MAP_CELLS, Part, View, codes};
+use super::request::Choice;
+use crate::game::{CodeText, Detail, MAP_CELLS, Part, View, codes};
 
 /// The characters of a row of the map.
 const WIDTH: usize = 80;
@@ -10,6 +11,7 @@ const WIDTH: usize = 80;
 #[derive(Debug)]
 pub(super) struct Observer {
     parts: Vec<Part>,
+    detail: Detail,
     /// Whether only what has changed is sent.
     is_sparse: bool,
     /// What was sent of each part, if only changes are; `None` if nothing was.
@@ -69,6 +71,7 @@ impl Default for Observer {
     fn default() -> Observer {
         Observer {
             parts: Part::ALL.to_vec(),
+            detail: Detail::default(),
             is_sparse: false,
             sent: Default::default(),
             glyphs: Rows::new(' '),
@@ -80,11 +83,23 @@ impl Default for Observer {
 
 impl Observer {
     /// Chooses what is observed from now on; what is not given stays as it is.
-    pub(super) fn choose(&mut self, parts: Option<Vec<Part>>, is_sparse: Option<bool>) {
+    pub(super) fn choose(&mut self, choice: Choice) {
+        let Choice {
+            parts,
+            changes: is_sparse,
+            details,
+        } = choice;
         if let Some(mut parts) = parts {
             parts.sort_unstable();
             parts.dedup();
             self.parts = parts;
+        }
+        if let Some(details) = details {
+            self.detail = if details {
+                Detail::Told
+            } else {
+                Detail::Figures
+            };
         }
         if let Some(is_sparse) = is_sparse {
             if self.is_sparse != is_sparse {
@@ -108,6 +123,7 @@ impl Observer {
                     | Part::Items
                     | Part::Floor
                     | Part::Lying
+                    | Part::Features
                     | Part::Messages
                     | Part::Offers
                     | Part::End) => self.write_part(view, part, object)?,
@@ -144,7 +160,7 @@ impl Observer {
         part: Part,
         object: &mut ObjectWriter<'_>,
     ) -> Written {
-        let observed = view.part(part);
+        let observed = view.part(part).with(self.detail);
         if !self.is_sparse {
             return object.field(part.name(), &observed);
         }

@@ -67,6 +67,18 @@ pub(super) struct Reset {
     pub(super) level: Option<FirstLevelText>,
     pub(super) parts: Option<Vec<Part>>,
     pub(super) changes: Option<bool>,
+    pub(super) details: Option<bool>,
+}
+
+impl Reset {
+    /// Takes out what is observed from now on.
+    pub(super) fn take_choice(&mut self) -> Choice {
+        Choice {
+            parts: self.parts.take(),
+            changes: self.changes.take(),
+            details: self.details.take(),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -184,8 +196,12 @@ pub(super) struct FirstLevelText {
 pub(super) struct Act {
     /// Mostly one, for which no memory is asked.
     pub(super) commands: SmallVec<[Command; 1]>,
+    /// Whether a disturbance ends it, such as a wound or an enemy that comes into view.
+    #[serde(default)]
+    pub(super) until_disturbed: bool,
     pub(super) parts: Option<Vec<Part>>,
     pub(super) changes: Option<bool>,
+    pub(super) details: Option<bool>,
 }
 
 /// What is observed from now on; what is not given stays as it is.
@@ -194,6 +210,7 @@ pub(super) struct Act {
 pub(super) struct Choice {
     pub(super) parts: Option<Vec<Part>>,
     pub(super) changes: Option<bool>,
+    pub(super) details: Option<bool>,
 }
 
 /// The dice of a copy.

@@ -8,7 +8,7 @@ use super::record::Recorder;
 use super::request::{Act, Choice, Dice, Fork, Replay, Request, Reset, Restore};
 use super::{LONGEST_REQUEST, LeftRecording, MOST_COMMANDS, MOST_KEPT, PROTOCOL, Problem};
 use crate::base::VERSION;
-use crate::game::{Game, MessageLog, Part, Refused, codes};
+use crate::game::{Game, MessageLog, Part, Refused, Vigil, codes};
 use crate::rules;
 use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
@@ -134,9 +134,9 @@ impl Server {
             Request::Hello(_) => write_answer(to, "hello", &hello())?,
             Request::Reset(reset) => self.reset(*reset, to)?,
             Request::Act(act) => self.act(act, to)?,
-            Request::Observe(Choice { parts, changes }) => {
+            Request::Observe(choice) => {
                 self.play()?;
-                self.observer.choose(parts, changes);
+                self.observer.choose(choice);
                 self.write_observation("observe", to, |_| Ok(()))?;
             }
             Request::Hash(_) => write_answer(to, "hash", &json!({ "hash": self.hash()? }))?,
@@ -212,10 +212,10 @@ impl Server {
     }
 
     fn reset(&mut self, mut reset: Reset, to: &mut Vec<u8>) -> Result<(), Problem> {
-        let choice = (reset.parts.take(), reset.changes.take());
+        let choice = reset.take_choice();
         let setup = data::setup(reset, self.files(), &self.built_in)?;
         self.begin(Game::new(setup))?;
-        self.observer.choose(choice.0, choice.1);
+        self.observer.choose(choice);
         let made = Made::of(&self.play()?.game);
         self.write_observation("reset", to, |fields| made.write(fields))
     }
@@ -231,28 +231,42 @@ impl Server {
     fn act(&mut self, act: Act, to: &mut Vec<u8>) -> Result<(), Problem> {
         let Act {
             commands,
+            until_disturbed,
             parts,
             changes,
+            details,
         } = act;
         if commands.len() > MOST_COMMANDS {
             return Err(Problem::TooManyCommands(commands.len()));
         }
         let play = self.play.as_mut().ok_or(Problem::NoGame)?;
         let (said, count) = (play.game.view().messages().said(), commands.len());
-        let (mut done, mut refused) = (0, None);
+        let mut vigil = until_disturbed.then(|| Vigil::new(&play.game.view()));
+        let (mut done, mut refused, mut disturbed) = (0, None, None);
         for command in commands {
             if let Err(why) = play.act(command) {
                 refused = Some(RefusedText::new(why));
                 break;
             }
             done += 1;
+            disturbed = (vigil.as_mut()).and_then(|vigil| vigil.disturbance(&play.game.view()));
+            if disturbed.is_some() {
+                break;
+            }
         }
         if count > 1 {
             play.sum_up(said);
         }
-        self.observer.choose(parts, changes);
+        self.observer.choose(Choice {
+            parts,
+            changes,
+            details,
+        });
         self.write_observation("act", to, |fields| {
             fields.field("done", &done)?;
+            if let Some(disturbed) = &disturbed {
+                fields.field("disturbed", disturbed)?;
+            }
             match &refused {
                 Some(refused) => fields.field("refused", refused),
                 None => Ok(()),

@@ -182,7 +182,7 @@ mod tests {
             let mut game = launcher.play_daily().expect("it begins");
             let messages = game.view().messages().all();
             let told: Vec<String> = messages.map(|it| it.text.clone()).collect();
-            game.obey(Command::Abandon);
+            game.obey(Command::Abandon.sure());
             told.into_iter().find(|text| text.contains("ranked apart"))
         };
         assert_eq!(said(&launcher), None);

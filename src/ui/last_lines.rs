@@ -121,7 +121,7 @@ mod tests {
     fn give_up(launcher: &Launcher, mut session: Session, last: &mut LastLines) {
         let ui = Ui::built_in(Palette::None);
         last.begin(&mut session);
-        session.obey(Command::Abandon);
+        session.obey(Command::Abandon.sure());
         let play = Play::new(launcher, session, &ui);
         last.end(play.finish(&ui).expect("it is over"));
     }

@@ -132,7 +132,7 @@ fn play(game: Game, wanted: Wanted) -> Session {
     let mut game = Session::new(game, Folders::default());
     game.record(Embedding::AllButBuiltIn);
     match wanted {
-        Wanted::Abandoned => game.obey(Command::Abandon),
+        Wanted::Abandoned => game.obey(Command::Abandon.sure()),
         Wanted::WayThrough => quest::go_the_way_through(&mut game),
         Wanted::OutOfDays => return quest::rest_away(game),
         Wanted::Win | Wanted::Death(..) => {}

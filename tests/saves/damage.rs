@@ -117,7 +117,7 @@ fn check_recording(path: &Path, what: &str) -> Option<u64> {
 fn a_damaged_recording_is_an_error_and_never_verified_as_something_else() {
     let home = Home::new();
     let (mut game, _) = walk(&home.launcher(), 3);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let last = game.fingerprint();
     drop(game);
     let whole = bytes(&home.recording());
@@ -136,7 +136,7 @@ fn a_damaged_recording_is_an_error_and_never_verified_as_something_else() {
 fn a_file_of_a_gigabyte_is_refused_unread() {
     let home = Home::new();
     let (mut game, _) = walk(&home.launcher(), 1);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     drop(game);
     let path = home.folder.path().join("huge.rlg");
     let file = fs::File::create(&path).expect("it is made");

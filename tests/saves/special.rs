@@ -110,7 +110,7 @@ fn a_game_with_special_levels_is_left_resumed_and_replayed_without_their_files()
     assert!(said.contains(" on nook, beside level 1, after "), "{said}");
     assert_eq!((game.view().depth(), game.view().level_number()), (1, 3));
     let left = game.fingerprint();
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     drop(game);
     let recording = Recording::open(&home.recording()).expect("it can be read");
     let (game, verdict) = recording.verify(|_| {}).expect("it leads where it led");
@@ -229,7 +229,7 @@ fn real_levels_are_played_left_resumed_and_replayed() {
             }
         }
         if game.view().ending().is_none() {
-            game.obey(Command::Abandon);
+            game.obey(Command::Abandon.sure());
         }
         drop(game);
         let recording = Recording::open(&home.recording()).expect("it can be read");

@@ -84,7 +84,7 @@ fn bless(format: u16) {
         is_there.max_by_key(|path| fs::metadata(path).and_then(|file| file.modified()).ok());
     copy(newest.expect("it is kept"), "state-1");
     let mut game = launcher.resume("Ada").expect("it goes on");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     drop(game);
     copy(&home.recording(), "rlg");
 }

@@ -151,7 +151,7 @@ impl QuestBot {
         let near = self.route_to_goal(here, RouteScope::ThisLevel, Goal::Door);
         let route = near.or_else(|| self.route_to_goal(here, RouteScope::AllLevels, Goal::Target));
         self.route = route.unwrap_or_default();
-        self.follow(here).unwrap_or(Command::Abandon)
+        self.follow(here).unwrap_or_else(|| Command::Abandon.sure())
     }
 
     /// Returns the route to the nearest of the best goals that do not rank after `last`.

@@ -3,6 +3,7 @@
 use super::Hundredths;
 use crate::base::Pos;
 use crate::content::{MonsterKind, ObjectKind};
+use serde::Serialize;
 
 /// The constants of a quest, and what its monsters and items have beyond their templates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +79,8 @@ pub struct QuestItem {
 }
 
 /// The table of an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum QuestItemKind {
     Item,
     Weapon,

@@ -21,6 +21,7 @@ mod task;
 mod tests;
 mod transfer;
 mod travel;
+mod vigil;
 mod warnings;
 mod watch;
 
@@ -30,6 +31,7 @@ pub(super) use notes::{Covered, Staying};
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
 pub use travel::{no_known_stairs, stairs_toward};
+pub use vigil::Vigil;
 pub use watch::{can_attack, group_threat, why_not_set_out};
 
 use super::{Command, LogEntry, Place, Verb, View, narrate};

@@ -328,12 +328,9 @@ pub(super) fn check_change(
         return Err(Stop::with(lines.collect()));
     }
     let task = running.task;
-    let has_weight = |message: &&Message| match message.tone {
-        // Nothing is left to end: what was bought may weigh the hero down.
-        Tone::Bad | Tone::Notice => !running.has_bought,
-        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
-    };
-    let mut weighty = view.messages().fresh().filter(has_weight).peekable();
+    // Where nothing is left to end, what was bought may weigh the hero down.
+    let ends = |message: &&Message| has_weight(message) && !running.has_bought;
+    let mut weighty = view.messages().fresh().filter(ends).peekable();
     let is_weighty = weighty.peek().is_some();
     if task == Task::Rest && is_weighty && weighty.all(|message| message.topic == Topic::Poison) {
         return Err(rest::after_dose(view));
@@ -357,6 +354,14 @@ pub(super) fn check_change(
     match statuses.iter().find(|status| fresh.has(status.kind)) {
         Some(status) => Err(Stop::Because(format!("Something has changed: {status}."))),
         None => Ok(()),
+    }
+}
+
+/// Returns whether a message tells of what ends a task.
+pub(super) fn has_weight(message: &Message) -> bool {
+    match message.tone {
+        Tone::Bad | Tone::Notice => true,
+        Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     }
 }
 

@@ -42,6 +42,10 @@ pub(super) fn text(narrator: &Narrator<'_>, refusal: Refusal) -> String {
         Refusal::NothingCarriedThere => {
             voice.says("you carry nothing in that slot", "you do not carry that")
         }
+        Refusal::NotCarried(kind) => {
+            return format!("you do not carry {}: pick it up first", item(kind));
+        }
+        Refusal::NotAllHere => "not all of that lies here",
         Refusal::NothingWornThere => "you wear nothing in that slot",
         Refusal::PackFull => "all your carry slots are full; drop or destroy something first",
         Refusal::NoRoomForWhatComesOff => {

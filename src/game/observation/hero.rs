@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 #[derive(Serialize)]
 pub(super) struct HeroState<'a> {
     at: Cell,
+    /// The code of what it stands on.
+    ground: u16,
     /// The number of the level.
     level: u16,
     /// How the level is called beside the map.
@@ -51,6 +53,7 @@ impl<'a> HeroState<'a> {
         });
         HeroState {
             at: cell(view.hero_pos()),
+            ground: view.ground_under_hero(),
             level: view.level_number(),
             place: view.level_label(),
             depth: view.depth(),

@@ -2,6 +2,7 @@
 //! more.
 
 mod end;
+mod features;
 mod hero;
 mod items;
 mod map;
@@ -15,6 +16,7 @@ pub use map::{CodeText, MapText};
 use super::view::MAP_CELLS;
 use super::{Tone, View, codes};
 use end::EndState;
+use features::FeatureState;
 use hero::HeroState;
 use items::{ItemState, ItemsState, LyingState};
 use monsters::MonsterState;
@@ -42,6 +44,8 @@ pub enum Part {
     Floor,
     /// The items that the hero knows of on the level, row by row.
     Lying,
+    /// The stairs, doors and features that the hero knows of on the level, row by row.
+    Features,
     /// The messages of the last command.
     Messages,
     /// The commands that the hero's place offers.
@@ -51,7 +55,7 @@ pub enum Part {
 }
 
 impl Part {
-    pub const ALL: [Part; 11] = [
+    pub const ALL: [Part; 12] = [
         Part::Map,
         Part::Codes,
         Part::Hero,
@@ -60,6 +64,7 @@ impl Part {
         Part::Items,
         Part::Floor,
         Part::Lying,
+        Part::Features,
         Part::Messages,
         Part::Offers,
         Part::End,
@@ -76,6 +81,7 @@ impl Part {
             Part::Items => "items",
             Part::Floor => "floor",
             Part::Lying => "lying",
+            Part::Features => "features",
             Part::Messages => "messages",
             Part::Offers => "offers",
             Part::End => "end",
@@ -83,11 +89,22 @@ impl Part {
     }
 }
 
+/// Whether programs are told in sentences, too, what an inspection says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// Only what costs little.
+    #[default]
+    Figures,
+    /// Also what things do, in the words of the screens.
+    Told,
+}
+
 /// Parts of what a game shows, by their names. They are read from the game when they are written.
 #[derive(Clone, Copy)]
 pub struct Observation<'a> {
     view: View<'a>,
     parts: &'a [Part],
+    detail: Detail,
 }
 
 /// One part of what a game shows. It is read from the game when it is written.
@@ -95,17 +112,42 @@ pub struct Observation<'a> {
 pub struct Observed<'a> {
     view: View<'a>,
     part: Part,
+    detail: Detail,
 }
 
 impl<'a> View<'a> {
     /// Returns what programs are told of these parts.
     pub fn observe(&self, parts: &'a [Part]) -> Observation<'a> {
-        Observation { view: *self, parts }
+        Observation {
+            view: *self,
+            parts,
+            detail: Detail::default(),
+        }
     }
 
     /// Returns what programs are told of one part.
     pub fn part(&self, part: Part) -> Observed<'a> {
-        Observed { view: *self, part }
+        Observed {
+            view: *self,
+            part,
+            detail: Detail::default(),
+        }
+    }
+}
+
+impl Observation<'_> {
+    /// Chooses how much is told.
+    #[must_use]
+    pub fn with(self, detail: Detail) -> Self {
+        Observation { detail, ..self }
+    }
+}
+
+impl Observed<'_> {
+    /// Chooses how much is told.
+    #[must_use]
+    pub fn with(self, detail: Detail) -> Self {
+        Observed { detail, ..self }
     }
 }
 
@@ -113,7 +155,8 @@ impl Serialize for Observation<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut parts = serializer.serialize_map(Some(self.parts.len()))?;
         for &part in self.parts {
-            parts.serialize_entry(part.name(), &self.view.part(part))?;
+            let told = self.view.part(part).with(self.detail);
+            parts.serialize_entry(part.name(), &told)?;
         }
         parts.end()
     }
@@ -121,7 +164,7 @@ impl Serialize for Observation<'_> {
 
 impl Serialize for Observed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let view = &self.view;
+        let (view, detail) = (&self.view, self.detail);
         match self.part {
             Part::Map => {
                 let mut glyphs = [' '; MAP_CELLS];
@@ -135,10 +178,15 @@ impl Serialize for Observed<'_> {
             }
             Part::Hero => HeroState::of(view).serialize(serializer),
             Part::Statuses => view.statuses().serialize(serializer),
-            Part::Monsters => serializer.collect_seq(view.monsters().iter().map(MonsterState::of)),
-            Part::Items => ItemsState::of(view).serialize(serializer),
-            Part::Floor => serializer.collect_seq(view.floor().iter().map(ItemState::of)),
-            Part::Lying => serializer.collect_seq(LyingState::all(view)),
+            Part::Monsters => {
+                let monsters = view.monsters();
+                let monsters = monsters.iter();
+                serializer.collect_seq(monsters.map(|one| MonsterState::of(one, detail)))
+            }
+            Part::Items => ItemsState::of(view, detail).serialize(serializer),
+            Part::Floor => ItemState::all(&view.floor(), detail).serialize(serializer),
+            Part::Lying => serializer.collect_seq(LyingState::all(view, detail)),
+            Part::Features => serializer.collect_seq(FeatureState::all(view, detail)),
             Part::Messages => {
                 let messages = view.messages().fresh();
                 serializer.collect_seq(messages.map(|message| MessageState {

@@ -1,7 +1,8 @@
 //! Monsters as programs read them.
 
-use super::{Cell, cell};
-use crate::game::{MonsterView, StatusView};
+use super::{Cell, Detail, cell};
+use crate::game::{BlowForecast, MonsterView, StatusView};
+use crate::world::ItemPlace;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -22,14 +23,19 @@ pub(super) struct MonsterState<'a> {
     is_boss: bool,
     threat: &'static str,
     odds: Odds,
+    /// The next shot with what the hero wears to fire with; `None` if it can fire nothing.
+    shot: Option<ShotOdds>,
     /// Only on a quest.
     #[serde(skip_serializing_if = "Option::is_none")]
     armor_class: Option<i64>,
     statuses: Vec<StatusView>,
+    /// What it can do and the odds of a fight, in sentences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<Vec<String>>,
 }
 
 impl<'a> MonsterState<'a> {
-    pub(super) fn of(monster: &MonsterView<'a>) -> MonsterState<'a> {
+    pub(super) fn of(monster: &MonsterView<'a>, detail: Detail) -> MonsterState<'a> {
         MonsterState {
             at: cell(monster.pos()),
             glyph: monster.glyph(),
@@ -44,8 +50,10 @@ impl<'a> MonsterState<'a> {
             is_boss: monster.is_boss(),
             threat: monster.threat().name(),
             odds: Odds::of(monster),
+            shot: monster.first_shot().map(ShotOdds::from),
             armor_class: monster.armor_class(),
             statuses: monster.statuses(),
+            told: (detail == Detail::Told).then(|| monster.details()),
         }
     }
 }
@@ -71,6 +79,9 @@ struct Odds {
     their_most: i64,
     their_blows: Option<i64>,
     their_least_blows: Option<i64>,
+    /// In how many of its turns it kills the hero with usual luck, by all that it does and that can be counted; `None` if it
+    /// never does.
+    their_turns: Option<i64>,
 }
 
 impl Odds {
@@ -89,6 +100,32 @@ impl Odds {
             their_most: theirs.most,
             their_blows: theirs.blows,
             their_least_blows: theirs.least_blows,
+            their_turns: monster.turns_to_kill_hero(),
+        }
+    }
+}
+
+/// The next shot of the hero at a monster.
+#[derive(Serialize)]
+struct ShotOdds {
+    /// What is fired.
+    item: ItemPlace,
+    hit_chance: i64,
+    least: i64,
+    most: i64,
+    blows: Option<i64>,
+    least_blows: Option<i64>,
+}
+
+impl From<(ItemPlace, BlowForecast)> for ShotOdds {
+    fn from((item, shot): (ItemPlace, BlowForecast)) -> ShotOdds {
+        ShotOdds {
+            item,
+            hit_chance: shot.hit_chance,
+            least: shot.least,
+            most: shot.most,
+            blows: shot.blows,
+            least_blows: shot.least_blows,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::{Dir, Grid};
 use crate::game::{Command, Game, GameData, GameSetup, MAP_SIZE};
-use crate::world::{Climb, Landing, Link};
+use crate::world::{Climb, Item, ItemPlace, Landing, Link};
 use serde_json::{Value, json};
 
 fn game() -> Game {
@@ -166,4 +166,24 @@ fn a_copy_of_a_game_goes_on_as_the_game_does_and_apart_from_it() {
     assert_eq!(copy.fingerprint(), game.fingerprint());
     copy.throw_other_dice(1);
     assert_ne!(copy.fingerprint(), game.fingerprint());
+}
+
+#[test]
+fn an_item_of_a_quest_weighs_on_the_floor_what_it_weighs_in_the_pack() {
+    let mut game = Game::new(GameSetup::sample_quest(|_| {}));
+    let content = &game.setting.content;
+    let kind = content.object_named("morningstar").expect("it is built in");
+    let item = Item::average(content, kind);
+    game.world.hero.stow(0, item);
+    let of_kind = |items: &Value| {
+        let mut items = items.as_array().into_iter().flatten();
+        let found = items.find(|item| item["name"] == "morningstar");
+        let item = found.expect("the hero has it").clone();
+        [&item["weight"], &item["figures"]].map(Value::clone)
+    };
+    let carried = of_kind(&observed(&game)["items"]["inventory"]);
+    game.act(Command::Drop(ItemPlace::Pack(0)))
+        .expect("it is carried");
+    assert_eq!(of_kind(&observed(&game)["floor"]), carried);
+    assert_eq!(carried[0], 800);
 }

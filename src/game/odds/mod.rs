@@ -4,10 +4,10 @@ mod besides;
 
 use super::describe::{Called, range};
 use super::narrate::{capitalized, times};
-use super::{ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
+use super::{Game, ItemPlace, ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::effects;
-use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally};
+use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness};
 use crate::world::{ActorId, StatusKind};
 use besides::{Besides, besides, left_out, turns_to_kill};
 
@@ -91,15 +91,29 @@ impl MonsterView<'_> {
     /// Returns what the first missile does to it for which the hero has a launcher at hand, in a sentence; `None` without any.
     /// `hit_points` are its own.
     fn shots(&self, hit_points: i64) -> Option<String> {
-        let is_ready = |item: &ItemView<'_>| self.view.readiness(Verb::Fire, item.place()).is_ok();
-        let missile = self.view.carried().find(is_ready)?;
-        let name = capitalized(&missile.title_for(Verb::Fire));
-        let blow = self.shot_forecast(missile.place())?;
+        let (place, blow) = self.first_shot()?;
+        let name = capitalized(&self.view.item(place)?.title_for(Verb::Fire));
         let least = self.view.game.setting.book.least_hit_points();
         let typical = typical(&blow, hit_points - least);
         let hits =
             Called::new(self.template()).fill(&own(&SHOTS, &blow, typical, hit_points, None));
         Some(format!("{name} {hits}"))
+    }
+
+    /// Returns the first missile for which the hero has a launcher at hand, and what it does to the monster when it is fired,
+    /// effects aside; `None` without any.
+    pub(in crate::game) fn first_shot(&self) -> Option<(ItemPlace, BlowForecast)> {
+        let Game { setting, world, .. } = self.view.game;
+        let is_ready =
+            |item: &ItemView<'_>| readiness(setting, world, Verb::Fire, item.place()).is_ok();
+        let missile = self.view.carried().find(is_ready)?.place();
+        Some((missile, self.shot_forecast(missile)?))
+    }
+
+    /// Returns in how many of its turns it kills the hero with usual luck, by its blows and by what else can be counted; `None`
+    /// if it never does.
+    pub(in crate::game) fn turns_to_kill_hero(&self) -> Option<i64> {
+        turns_to_kill(&self.forecast(), self.view.survived())
     }
 
     /// Returns in a short sentence how many blows a fight takes.

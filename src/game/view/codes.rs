@@ -1,8 +1,9 @@
 //! The map as numbers, for programs.
 
-use super::{Look, Shown, View};
+use super::{Look, MAP_WIDTH, Shown, View};
+use crate::base::Pos;
 use crate::content::{Fixture, ObjectKind};
-use crate::world::{Landmark, Terrain};
+use crate::world::{Door, Landmark, Remembered, Terrain};
 
 /// The code of a cell of which nothing is known.
 pub const UNKNOWN: u16 = 0;
@@ -27,6 +28,7 @@ const BOULDER: u16 = FEATURE + Fixture::ALL.len() as u16;
 const STATUE: u16 = BOULDER + 1;
 const ENGRAVING: u16 = BOULDER + 2;
 const LOCK: u16 = BOULDER + 3;
+const CLOSED_DOOR: u16 = TERRAIN + Terrain::Door(Door::Closed).number_as_seen() as u16;
 
 /// Returns the code of a terrain: a secret door is shown as a wall, a secret corridor as rock.
 #[inline]
@@ -91,6 +93,41 @@ impl View<'_> {
     /// Panics unless the buffer has [`MAP_CELLS`](super::MAP_CELLS) elements.
     pub fn codes(&self, buffer: &mut [u16]) {
         self.read_map(buffer, Shown::code);
+        for (pos, _) in self.keyed_locks() {
+            let code = &mut buffer[pos.y as usize * MAP_WIDTH + pos.x as usize];
+            // Under an item or a monster the door is not shown.
+            if *code & !IN_VIEW == CLOSED_DOOR {
+                *code = *code & IN_VIEW | LOCK;
+            }
+        }
+    }
+
+    /// Returns the closed doors that the hero knows to be locked by locks with a key of their own, each with the key.
+    pub(in crate::game) fn keyed_locks(&self) -> impl Iterator<Item = (Pos, ObjectKind)> {
+        let features = self.level().features();
+        features.filter_map(|(pos, feature)| {
+            let key = feature.lock()?.key?;
+            let terrain = self.known(pos)?.cell.terrain.as_seen();
+            terrain.is_closed_door().then_some((pos, key))
+        })
+    }
+
+    /// Returns the code of what the hero stands on.
+    pub(in crate::game) fn ground_under_hero(&self) -> u16 {
+        let (here, unknown) = (self.hero_pos(), UNKNOWN);
+        self.known(here)
+            .map_or(unknown, |known| self.ground_code(here, &known))
+    }
+
+    /// Returns the code of what is in a cell below items and creatures, as far as the hero knows: a feature or the terrain.
+    pub(in crate::game) fn ground_code(&self, pos: Pos, known: &Remembered) -> u16 {
+        let terrain = known.cell.terrain.as_seen();
+        let is_locked = terrain.is_closed_door() && self.level().key_of_lock(pos).is_some();
+        match known.feature {
+            _ if is_locked => LOCK,
+            Some(landmark) => feature_code(landmark),
+            None => terrain_code(terrain),
+        }
     }
 }
 

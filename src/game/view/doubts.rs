@@ -47,7 +47,8 @@ impl View<'_> {
             Command::Drop(_) | Command::Expunge(_) | Command::PutIn { .. } => None,
             Command::TakeOut(_) | Command::Drink(_) | Command::Read(_) | Command::Eat(_) => None,
             Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => None,
-            Command::Ask(_) | Command::Sure(_) | Command::Abandon => None,
+            Command::Abandon => Some(Refused::to_give_up()),
+            Command::Ask(_) | Command::Sure(_) => None,
             Command::Wizard(_) | Command::Raise(_) => None,
         };
         Some(self.with_risk(doubt?, command, None))

@@ -3,7 +3,7 @@
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
-use crate::game::{Game, capitalized, describe, narrate};
+use crate::game::{Game, ItemFigures, capitalized, describe, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Sanctity, Slot};
 use std::iter;
@@ -35,6 +35,15 @@ impl<'a> View<'a> {
             lying.reverse();
         }
         lying
+    }
+}
+
+impl<'a> View<'a> {
+    /// Returns the item that lies on top of a cell in view.
+    pub(in crate::game) fn top_at(&self, pos: Pos) -> Option<ItemView<'a>> {
+        let pile = self.level().piles.at(pos);
+        let top = pile.last().filter(|_| self.is_in_view(pos))?;
+        Some(self.item_view(top, ItemPlace::Floor(pile.len() - 1)))
     }
 }
 
@@ -127,6 +136,16 @@ impl<'a> ItemView<'a> {
         }
         let price = self.price().map(|price| format!("{price} gold"));
         price.into_iter().chain(self.values()).collect()
+    }
+
+    /// Returns what its inspection shows as numbers, in the dungeon.
+    pub fn figures(&self) -> ItemFigures {
+        ItemFigures::of(self.book(), self.template(), self.item)
+    }
+
+    /// Returns whether it is blessed or cursed.
+    pub fn sanctity(&self) -> Sanctity {
+        self.item.sanctity
     }
 
     /// Returns the same without a price, in the dungeon.

@@ -383,11 +383,11 @@ impl<'a> View<'a> {
         self.level().knowledge().memory().iter()
     }
 
-    /// Returns the cells with items of which the hero knows, row by row, each with the code of the one on top.
-    pub(in crate::game) fn known_piles(&self) -> impl Iterator<Item = (Pos, u16)> + use<'a> {
+    /// Returns the cells with items of which the hero knows, row by row.
+    pub(in crate::game) fn known_piles(&self) -> impl Iterator<Item = (Pos, Pile)> + use<'a> {
         let memory = self.level().knowledge().memory();
         let marked = memory.marked().cells();
-        marked.filter_map(|pos| Some((pos, Look::Item(memory.get(pos)?.pile?).code())))
+        marked.filter_map(|pos| Some((pos, memory.get(pos)?.pile?)))
     }
 
     /// Returns what a feature is called when the player looks at it, with a capital; what is written on it, whose

@@ -36,12 +36,20 @@ pub struct QuestFigures {
 }
 
 /// The figures of an item of a quest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct QuestItemFigures {
     pub kind: QuestItemKind,
+    /// The damage of a weapon; else 0.
+    pub least_damage: i64,
+    pub most_damage: i64,
+    /// What armor adds to the armor class; else 0.
+    pub armor_class: i64,
+    pub worth: Hundredths,
     /// How good it is, among items of its kind: the least and the most damage of a weapon together, the armor class
     /// that armor adds, else 0.
+    #[serde(skip)]
     pub quality: i64,
+    #[serde(skip)]
     pub weight: Hundredths,
 }
 
@@ -185,32 +193,42 @@ impl ItemView<'_> {
         let setting = &self.view.game.setting;
         let quest_item = setting.book.quest()?.tables().quest_item(self.item.kind);
         let damage = setting.content.object(self.item.kind).damage;
-        let quality = match quest_item.kind {
-            QuestItemKind::Item => 0,
-            QuestItemKind::Weapon => damage.least().saturating_add(damage.most()),
+        let [least_damage, most_damage] = match quest_item.kind {
+            QuestItemKind::Weapon => [damage.least(), damage.most()],
+            QuestItemKind::Item | QuestItemKind::Armor => [0, 0],
+        };
+        let armor_class = match quest_item.kind {
             QuestItemKind::Armor => quest_item.armor_class,
+            QuestItemKind::Item | QuestItemKind::Weapon => 0,
         };
         Some(QuestItemFigures {
             kind: quest_item.kind,
-            quality,
+            least_damage,
+            most_damage,
+            armor_class,
+            worth: quest_item.value,
+            quality: least_damage
+                .saturating_add(most_damage)
+                .saturating_add(armor_class),
             weight: quest_item.weight,
         })
     }
 
     /// Returns what an item of a quest does, weighs and is worth; `None` if no quest is played.
     pub(super) fn quest_facts(&self) -> Option<Vec<String>> {
-        let quest = self.view.game.setting.book.quest()?;
-        let quest_item = quest.tables().quest_item(self.item.kind);
-        let damage = self.template().damage;
-        let figure = match quest_item.kind {
+        let figures = self.quest_item_figures()?;
+        let QuestItemFigures {
+            least_damage: least,
+            most_damage: most,
+            ..
+        } = figures;
+        let figure = match figures.kind {
             QuestItemKind::Item => None,
-            QuestItemKind::Weapon => {
-                Some(format!("damage {} to {}", damage.least(), damage.most()))
-            }
-            QuestItemKind::Armor => Some(format!("armor class {:+}", quest_item.armor_class)),
+            QuestItemKind::Weapon => Some(format!("damage {least} to {most}")),
+            QuestItemKind::Armor => Some(format!("armor class {:+}", figures.armor_class)),
         };
-        let weight = format!("{} lb", quest_item.weight);
-        let value = format!("worth {}", quest_item.value);
+        let weight = format!("{} lb", figures.weight);
+        let value = format!("worth {}", figures.worth);
         Some(figure.into_iter().chain([weight, value]).collect())
     }
 

@@ -378,9 +378,10 @@ impl<'a> ItemView<'a> {
         })
     }
 
-    /// Returns its weight, with all that it contains.
+    /// Returns its weight, with all that it contains; on a quest in hundredths of a pound.
     pub fn weight(&self) -> i64 {
-        self.item.total_weight()
+        let of_quest = self.quest_item_figures();
+        of_quest.map_or_else(|| self.item.total_weight(), |figures| figures.weight.0)
     }
 
     /// Returns where it is as a container; `None` if it is none that the hero can open.

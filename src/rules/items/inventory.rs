@@ -125,6 +125,12 @@ pub(in crate::rules) fn pick_up_several(
     mut items: Vec<ItemPlace>,
     consent: Consent,
 ) -> Result<(), Refusal> {
+    let is_here = |place: &ItemPlace| {
+        matches!(place, ItemPlace::Floor(_)) && ctx.world.item(*place).is_some()
+    };
+    if !items.iter().all(is_here) {
+        return Err(Refusal::NotAllHere);
+    }
     // What lies below keeps its place in the pile.
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
@@ -357,7 +363,8 @@ pub(super) fn carried_item(
         (ItemPlace::Worn(_), Some(kind)) => Err(worn(kind)),
         (ItemPlace::Worn(_), None) => Err(Refusal::NothingWornThere),
         (ItemPlace::Container { .. }, Some(kind)) => Err(Refusal::InContainer(kind)),
-        (ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. }, _) => {
+        (ItemPlace::Floor(_), Some(kind)) => Err(Refusal::NotCarried(kind)),
+        (ItemPlace::Pack(_) | ItemPlace::Floor(_) | ItemPlace::Container { .. }, None) => {
             Err(Refusal::NothingCarriedThere)
         }
     }

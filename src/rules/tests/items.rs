@@ -446,19 +446,27 @@ fn an_item_is_refused_where_the_verb_does_not_reach_it() {
     scene.carry(0, "sword");
     scene.repeat(1, &wear(0));
     scene.carry(0, "axe");
-    let sword = scene.object("sword");
+    let (sword, egg) = (scene.object("sword"), scene.object("egg"));
     let (carried, lying) = (ItemPlace::Pack(0), ItemPlace::Floor(0));
     let (worn, bare) = (ItemPlace::Worn(Slot::Weapon), ItemPlace::Worn(Slot::Boots));
     let wear = |item| Action::Wear { item, slot: None };
     let cases = [
         (Action::PickUp(carried), Refusal::NothingHere),
         (Action::PickUp(worn), Refusal::NothingHere),
-        (wear(lying), Refusal::NothingCarriedThere),
+        (wear(lying), Refusal::NotCarried(egg)),
+        (
+            Action::PickUpSeveral(vec![lying, ItemPlace::Floor(1)]),
+            Refusal::NotAllHere,
+        ),
+        (
+            Action::PickUpSeveral(vec![lying, carried]),
+            Refusal::NotAllHere,
+        ),
         (wear(worn), Refusal::WornAlready(sword)),
         (wear(bare), Refusal::NothingWornThere),
         (Action::TakeOff(carried), Refusal::NothingWornThere),
         (Action::TakeOff(lying), Refusal::NothingWornThere),
-        (Action::Drop(lying), Refusal::NothingCarriedThere),
+        (Action::Drop(lying), Refusal::NotCarried(egg)),
         (Action::Drop(worn), Refusal::InUse(sword)),
         (Action::Expunge(worn), Refusal::InUse(sword)),
     ];

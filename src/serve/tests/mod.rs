@@ -4,6 +4,7 @@ mod again;
 mod files;
 mod recordings;
 mod refusals;
+mod told;
 
 use super::{LONGEST_REQUEST, MOST_COMMANDS, MOST_KEPT, Server, Settings};
 use crate::content::Fixture;
@@ -127,7 +128,7 @@ fn a_dungeon_has_as_many_levels_as_asked_for_and_a_quest_its_own() {
 #[test]
 fn a_game_that_is_over_takes_no_command_any_more() {
     let mut server = begun();
-    let abandon = json!({"act": {"commands": ["abandon"]}});
+    let abandon = json!({"act": {"commands": [{"sure": "abandon"}]}});
     assert_eq!(get(&mut server, &abandon)["done"], 1);
     for command in [json!("abandon"), json!({"sure": "abandon"}), json!("rest")] {
         let acted = get(&mut server, &json!({"act": {"commands": [command]}}));
@@ -421,15 +422,17 @@ fn the_manual_has_every_field() {
     let manual = include_str!("../../../data/manual/serve.md");
     let mut server = server();
     let mut names = BTreeSet::new();
-    for reset in [json!({"seed": 3}), json!({"seed": 3, "quest": true})] {
-        get(&mut server, &json!({"reset": reset}));
+    for mut reset in [json!({"seed": 3}), json!({"seed": 3, "quest": true})] {
+        reset["details"] = json!(true);
+        let begun = get(&mut server, &json!({"reset": reset}));
+        add_names(&begun, &mut names);
         for command in walk(200) {
-            let acted = get(&mut server, &json!({"act": {"commands": [command]}}));
-            add_names(&acted, &mut names);
+            let act = json!({"act": {"commands": [command], "until_disturbed": true}});
+            add_names(&get(&mut server, &act), &mut names);
         }
         let over = get(
             &mut server,
-            &json!({"act": {"commands": ["abandon", "rest"]}}),
+            &json!({"act": {"commands": [{"sure": "abandon"}, "rest"]}}),
         );
         add_names(&over, &mut names);
     }

@@ -103,7 +103,7 @@ mod tests {
         fs::create_dir(&scores).expect("a folder is in the way");
         fs::write(&recordings, "").expect("a file is in the way");
         let mut session = launcher.begin(DungeonBook::Classic);
-        session.obey(Command::Abandon);
+        session.obey(Command::Abandon.sure());
         let missing = session.finish().expect("it is over");
         let mut left = Unwritten::of(session, missing.expect("something is missing"));
         assert!(left.missing().contains("scores") && left.session.is_some());
@@ -127,7 +127,7 @@ mod tests {
     fn no_session_is_kept_where_there_is_no_folder_for_records() {
         let launcher = Launcher::new("Ada", GameData::built_in(), Folders::default());
         let mut session = launcher.begin(DungeonBook::Classic);
-        session.obey(Command::Abandon);
+        session.obey(Command::Abandon.sure());
         let missing = session.finish().expect("it is over");
         let left = Unwritten::of(session, missing.expect("nothing is written"));
         assert!(

@@ -244,7 +244,7 @@ fn the_ends_of_games() {
         .fight();
     check_everywhere("end_won", &mut player.play);
     let mut player = quest(&launcher);
-    player.play.bottom.obey(Command::Abandon);
+    player.play.bottom.obey(Command::Abandon.sure());
     check_everywhere("quest_end", &mut player.play);
 }
 

@@ -189,7 +189,7 @@ fn the_sheet_of_a_quest_is_closed_by_name_like_every_text() {
 fn the_end_of_a_quest_is_told_once() {
     let launcher = launcher();
     let mut session = quest(&launcher);
-    session.obey(Command::Abandon);
+    session.obey(Command::Abandon.sure());
     let heard = played(&launcher, session, "").heard;
     assert_eq!(heard.matches("You give up").count(), 1, "{heard}");
     assert!(heard.contains("\nPress any key to end.\n"), "{heard}");

@@ -173,7 +173,7 @@ fn the_same_dungeon_again_is_that_of_the_game_whatever_the_options_are_now() {
     let begun = launcher.begin(DungeonBook::Tactical).fingerprint();
     let other = other(&launcher.folders);
     let mut session = other.resume("Ada").expect("it is kept");
-    session.obey(Command::Abandon);
+    session.obey(Command::Abandon.sure());
     let next = start_after(Departure::SameDungeon, &session, &other);
     let Some(Start::NewGame(new)) = next else {
         panic!("{next:?}");
@@ -186,7 +186,7 @@ fn the_same_dungeon_again_is_that_of_the_game_whatever_the_options_are_now() {
 fn the_same_dungeon_again_has_the_seed_of_a_game_that_was_not_recorded() {
     let launcher = launcher();
     let mut session = launcher.begin(DungeonBook::Classic);
-    session.obey(Command::Abandon);
+    session.obey(Command::Abandon.sure());
     let seed = session.view().seed().cloned().expect("seeds are shown");
     let same = NewGame::SameDungeon(RuleBook::CLASSIC, seed);
     let next = start_after(Departure::SameDungeon, &session, &launcher);
@@ -213,7 +213,7 @@ fn a_quest_begins_as_a_recorded_one_did() {
     let launcher = keeping(home.path());
     let mut quest = launcher.play(RuleBook::Quest).expect("it is built in");
     let begun = quest.fingerprint();
-    quest.obey(Command::Abandon);
+    quest.obey(Command::Abandon.sure());
     let title = &launcher.folders.finished_games()[0].title;
     assert!(title.ends_with(" on floor 1"), "{title}");
     let mut page = TitlePage::new(&launcher, None);
@@ -384,7 +384,7 @@ fn practice_is_told_from_games_that_count() {
         1,
         "{kept}"
     );
-    launcher.play_on(&mut replay).obey(Command::Abandon);
+    launcher.play_on(&mut replay).obey(Command::Abandon.sure());
     let titles: Vec<String> = (launcher.folders.finished_games().into_iter())
         .map(|game| game.title)
         .collect();

@@ -219,7 +219,7 @@ fn after_the_end_capitals_lead_on_and_any_other_key_leaves() {
         ("<Space>", Departure::Quit),
     ] {
         let mut player = quest(&launcher);
-        player.play.bottom.obey(Command::Abandon);
+        player.play.bottom.obey(Command::Abandon.sure());
         let left: Vec<Option<Departure>> =
             spelled(keys).iter().map(|key| player.take(key)).collect();
         assert_eq!(left, [Some(departure)], "{keys}");

@@ -65,7 +65,11 @@ fn a_verb_reaches_only_what_is_carried() {
     let cases = [
         (carried(0), Refusal::NothingCarriedThere),
         (carried(usize::MAX), Refusal::NothingCarriedThere),
-        (ItemPlace::Floor(0), Refusal::NothingCarriedThere),
+        (
+            ItemPlace::Floor(0),
+            Refusal::NotCarried(scene.object("egg")),
+        ),
+        (ItemPlace::Floor(1), Refusal::NothingCarriedThere),
         (
             ItemPlace::Worn(Slot::Helmet),
             Refusal::InUse(scene.object("helmet")),

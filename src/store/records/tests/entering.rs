@@ -46,7 +46,7 @@ fn an_abandoned_game_is_entered_before_its_save_is_removed() {
     let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     assert!(game.entered().is_none());
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let entered = game.entered().expect("it is entered").clone();
     assert_eq!(entered.error, None);
     let standing = entered.standing.expect("it stands somewhere");
@@ -72,7 +72,7 @@ fn a_game_whose_scores_are_locked_waits_once_and_is_entered_later() {
     // Whoever may read the file can do that.
     let other = File::open(&path).expect("it is there");
     other.lock_shared().expect("no other program has it");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let why = game.unrecorded().concat();
     assert!(why.contains("another program keeps it locked"), "{why}");
     let waited = faults::pauses();
@@ -94,7 +94,7 @@ fn a_live_log_that_cannot_be_written_is_reported_at_the_end() {
     let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     assert_eq!(game.unrecorded(), [""; 0]);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let why = format!(
         "Not all of this game is in the live log: {}: No such file or directory (os error 2).",
         missing.display()
@@ -135,12 +135,12 @@ fn a_game_that_is_resumed_after_it_was_entered_is_entered_once() {
     let mut game = launcher.begin(DungeonBook::Classic);
     game.obey(Command::Rest);
     let kept = fs::read(&journal).expect("it is kept");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     drop(game);
     let morgues = names(&folder.path().join("morgue"));
     fs::write(&journal, kept).expect("it comes back");
     let mut game = launcher.resume("Ada").expect("it goes on");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let entered = game.entered().expect("it is entered");
     assert_eq!(entered.standing.as_ref().map(|it| it.table.games), Some(1));
     assert_eq!(lines(folder.path()), 1);
@@ -152,7 +152,7 @@ fn a_finished_game_is_listed_with_how_it_ended() {
     let folder = folder();
     let launcher = launcher(folder.path());
     let mut game = launcher.begin(DungeonBook::Classic);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     drop(game);
     let title = || {
         let games = launcher.folders.finished_games();
@@ -196,7 +196,7 @@ fn the_history_is_kept_when_a_game_is_left_and_resumed() {
     drop(game);
     let mut game = launcher.resume("Ada").expect("it goes on");
     assert_eq!(*game.game.state().history, history);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let entered = game.entered().expect("it is entered");
     let standing = entered.standing.as_ref().expect("it stands somewhere");
     assert_eq!(
@@ -255,7 +255,7 @@ fn names_of_morgue_files_stay_in_their_folder() {
     let mut setup = setup();
     setup.name = "../../Ada\n".to_owned();
     let mut game = super::begin(setup);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let path = enter(&folders(folder.path()), &game, ENDED)
         .morgue
         .expect("it is written");
@@ -325,7 +325,7 @@ fn the_player_is_told_what_could_not_be_entered() {
     let folder = folder();
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is made");
     let mut game = launcher(folder.path()).begin(DungeonBook::Tactical);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let last = game
         .view()
         .messages()
@@ -346,7 +346,7 @@ fn of_a_game_that_is_recorded_only_that_is_told_which_was_not_written() {
     let folder = folder();
     fs::create_dir(folder.path().join("xlogfile")).expect("a folder is in the way");
     let mut game = launcher(folder.path()).begin(DungeonBook::Classic);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let recording = game.recording().expect("it is recorded");
     assert!(recording.is_file());
     let told = game.finish().expect("it is recorded");

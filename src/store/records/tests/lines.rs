@@ -312,7 +312,7 @@ fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() 
         let mut setup = setup();
         change(&mut setup);
         let mut game = begin(setup);
-        game.obey(Command::Abandon);
+        game.obey(Command::Abandon.sure());
         Record::of(&game, ended).id
     };
     let own = id(|_| {}, ENDED);
@@ -336,7 +336,7 @@ fn the_id_follows_from_setup_and_length_and_not_from_when_the_game_is_entered() 
     assert!(id(later, ENDED) > id(|it| it.began_nanos = 1, ENDED));
     let mut longer = begin(setup());
     longer.obey(Command::Rest);
-    longer.obey(Command::Abandon);
+    longer.obey(Command::Abandon.sure());
     assert_ne!(own, Record::of(&longer, ENDED).id);
 }
 

@@ -49,7 +49,7 @@ fn section<'a>(text: &'a str, title: &str) -> Vec<&'a str> {
 #[test]
 fn a_game_in_which_nothing_happened_has_a_morgue_file_too() {
     let mut game = begin(setup());
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let text = text(&game);
     for title in [
         "The last wounds",
@@ -72,7 +72,7 @@ fn a_morgue_file_has_no_control_characters_whatever_the_names_are() {
         name: "A\u{1b}[31mda\n\n".to_owned(),
         ..setup()
     });
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let text = text(&game);
     assert!(text.chars().all(|c| c == '\n' || !c.is_control()));
 }
@@ -124,7 +124,7 @@ fn hundreds_of_artifacts_and_kills_are_all_listed() {
     }
     let mut game = begin(GameSetup { content, ..setup() });
     *game.history_mut() = history;
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let text = text(&game);
     assert_eq!(section(&text, "Monsters killed").len(), 301);
     assert_eq!(section(&text, "Monsters killed")[1], "     1  gnat 000");
@@ -260,7 +260,7 @@ fn one_monster_is_worth_at_most_a_thousand_and_sums_never_overflow() {
 fn where_seeds_are_hidden_a_morgue_file_names_no_command_that_asks_for_one() {
     let mut game = begin(setup());
     game.hide_seed();
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let text = text(&game);
     assert!(text.contains("\nSeed ") && !text.contains("Play again"));
 }
@@ -272,7 +272,7 @@ fn descriptions_of_items_are_broken_where_a_usual_terminal_would_break_them() {
         ..setup()
     });
     fetch(&mut game, "an ash quarterstaff");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let text = text(&game);
     let broken =
         "\n    It has two ends and uses both. It guards as well as it strikes, and\n    between ";
@@ -289,7 +289,7 @@ fn what_is_read_back_from_a_morgue_file_is_what_was_written() {
     };
     let mut games = [lost_game(), begin(setup()), begin(quest)];
     for game in &mut games {
-        game.obey(Command::Abandon);
+        game.obey(Command::Abandon.sure());
         let story = morgue::story(game, &Record::of(game, ENDED));
         assert_eq!(Story::parse(&story.to_string()), story);
     }

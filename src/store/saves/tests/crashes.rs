@@ -233,7 +233,7 @@ fn a_game_that_ends_is_recorded_or_goes_on() {
     let run = |launcher: &Launcher, last: &mut Option<u64>| {
         if let Ok(mut game) = launcher.resume("tess") {
             let is_kept = game.is_kept();
-            game.obey(Command::Abandon);
+            game.obey(Command::Abandon.sure());
             *last = is_kept.then(|| game.fingerprint());
         }
     };
@@ -241,7 +241,7 @@ fn a_game_that_ends_is_recorded_or_goes_on() {
         let folder = launcher.folders.own.clone().expect("there is a folder");
         if launcher.has_game() {
             let mut game = launcher.resume("tess").expect("it goes on");
-            game.obey(Command::Abandon);
+            game.obey(Command::Abandon.sure());
         }
         assert!(!launcher.has_game(), "{what}");
         let recordings = fs::read_dir(folder.join("recordings")).expect("there are recordings");
@@ -301,7 +301,7 @@ fn what_was_done_on_a_full_disk_is_written_when_there_is_room() {
     let begin_and_end = |launcher: &Launcher| {
         let mut game = launcher.begin(DungeonBook::Classic);
         game.obey(Command::Rest);
-        game.obey(Command::Abandon);
+        game.obey(Command::Abandon.sure());
         Some(game)
     };
     fill_everywhere(nothing, begin_and_end);
@@ -319,7 +319,7 @@ fn a_game_that_goes_on_while_the_disk_is_full_is_written_when_there_is_room() {
     }
     let end = |launcher: &Launcher| {
         let mut game = launcher.resume("tess").ok()?;
-        game.obey(Command::Abandon);
+        game.obey(Command::Abandon.sure());
         Some(game)
     };
     fill_everywhere(left, end);

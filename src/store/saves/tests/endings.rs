@@ -14,7 +14,7 @@ fn a_game_that_has_ended_is_gone() {
     let folder = folder();
     let launcher = launcher(folder.path(), "tess");
     let mut game = launcher.begin(DungeonBook::Classic);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     assert!(!launcher.has_game());
 }
 
@@ -44,7 +44,7 @@ fn a_game_of_which_nothing_was_ever_written_has_no_recording() {
     fs::write(&in_the_way, "a file where the folder should be").expect("it is written");
     let mut game = launcher(&in_the_way, "tess").begin(DungeonBook::Classic);
     play(&mut game, 3);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let mut said = game.view().messages().all();
     let of_recording = said.find(|it| it.text.contains("recording"));
     let text = of_recording.map(|it| it.text.clone()).unwrap_or_default();
@@ -62,7 +62,7 @@ fn the_save_of_a_game_that_is_over_stays_until_its_record_is_written() {
     play(&mut game, 30);
     let recordings = folder.path().join("recordings");
     fs::write(&recordings, "in the way").expect("a file is written");
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let last = game.fingerprint();
     assert!(game.recording().is_none());
     let said = |text| {

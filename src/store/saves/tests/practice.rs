@@ -12,7 +12,7 @@ fn recorded(launcher: &Launcher) -> Replay {
     let mut game = launcher.begin(DungeonBook::Tactical);
     game.obey(Command::Wizard(WizardCommand::GoToLevel(2)));
     game.obey(Command::Rest);
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let path = game.recording().expect("it is recorded");
     let mut replay = Replay::new(Recording::open(path).expect("it can be read"));
     replay.go_to_action(2).expect("it leads there");

@@ -195,7 +195,7 @@ fn a_game_goes_on_from_its_newest_snapshot_when_the_rules_have_changed() {
     let mut game = launcher.resume("tess").expect("it goes on");
     assert_eq!(game.fingerprint(), left);
     assert!(!notices(&game).contains("rules have changed"));
-    game.obey(Command::Abandon);
+    game.obey(Command::Abandon.sure());
     let last = game.fingerprint();
     let lines = fs::read_to_string(copy.path().join("xlogfile")).expect("there is a record");
     assert!(lines.contains("\tmode=other-rules\t"), "{lines}");

@@ -73,7 +73,7 @@ fn depart(_: &View<'_>) -> Transition {
 pub(in crate::ui::screens) fn confirm_abandoning() -> Choice {
     let question = "Your hero gives up. The game is over, and you see how far you came.";
     let question = Menu::question(question, "Yes, give up", "No, go on");
-    Choice::confirm(question, || Transition::obey(Command::Abandon))
+    Choice::confirm(question, || Transition::obey(Command::Abandon.sure()))
 }
 
 fn ask_to_quit(_: &View<'_>) -> Transition {
