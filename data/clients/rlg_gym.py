@@ -82,8 +82,11 @@ class RlgEnv(gymnasium.Env):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 10}
 
-    def __init__(self, program="rlg", render_mode=None, **game):
-        """`game` has fields of `reset`: rules, levels, quest, data, level."""
+    def __init__(self, program="rlg", render_mode=None, record=None, **game):
+        """`game` has fields of `reset`: rules, levels, quest, data, level.
+
+        `record` is a folder to which the recording of every game is written.
+        """
         self.render_mode = render_mode
         self.game = game
         self.is_quest = bool(game.get("quest"))
@@ -99,9 +102,11 @@ class RlgEnv(gymnasium.Env):
         self.action_space = gymnasium.spaces.Discrete(len(ACTIONS))
         self.deepest = 0
         self.seen = None
+        options = [] if record is None else ["--record", record]
         try:
             self.server = subprocess.Popen(
-                [program, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+                [program, "--serve", *options],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             )
         except OSError as error:
             why = f"the program {program} cannot be started: {error.strerror}"
@@ -230,7 +235,9 @@ class RlgEnv(gymnasium.Env):
         if item is None or (use in AT_A_MONSTER and self._target() is None):
             return False
         if self.is_quest:
-            return use == "wear"
+            return use == "wear" and item["figures"]["kind"] != "item"
+        if use == "fire" and "ranged" not in self.seen["items"]["worn"]:
+            return False
         types = USES[use]
         return bool(item["slots"]) if types is None else not types.isdisjoint(item["types"])
 
