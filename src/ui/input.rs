@@ -46,6 +46,9 @@ pub(super) enum Key {
 /// The key that erases a text that was typed, as in other lines of a terminal.
 pub(super) const ERASE: Key = Key::Control(KeyCode::Char('u'));
 
+/// The key that sends a line feed.
+const LINE_FEED: Key = Key::Control(KeyCode::Char('j'));
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyCode {
     Char(char),
@@ -151,6 +154,11 @@ impl Input {
         }
     }
 
+    /// Returns whether this ends a line that is typed.
+    pub(super) fn ends_line(&self) -> bool {
+        self.is_key(KeyCode::Enter) || *self == Input::Key(LINE_FEED)
+    }
+
     /// Returns whether this is the key of a code, without Control.
     pub(super) fn is_key(&self, code: KeyCode) -> bool {
         *self == Input::Key(Key::Plain(code))
@@ -211,7 +219,9 @@ impl Key {
         }
         let key = Key::Control(code);
         let sent = Key::with_control(code);
-        if sent != key {
+        if sent.sign_with_control().is_some() {
+            Ok(sent)
+        } else if sent != key {
             Err(format!("a terminal sends {sent} for {key}: write {sent}"))
         } else if code.is_sent_with_control() {
             Ok(key)
@@ -227,6 +237,17 @@ impl Key {
         sent.map_or(Key::Control(code), |(_, sent)| *sent)
     }
 
+    /// Returns the sign that is on the key of most keyboards which, held with Control, sends the same as this; `None` for one
+    /// that is called by its own.
+    fn sign_with_control(self) -> Option<char> {
+        let Key::Control(KeyCode::Char('4'..='7')) = self else {
+            return None;
+        };
+        let mut instead = SENT_INSTEAD.iter();
+        let (sign, _) = instead.find(|(_, sent)| *sent == self)?;
+        Some(*sign)
+    }
+
     /// Returns the name of the key within a sentence, where "space" is in lower case.
     pub(super) fn in_sentence(self) -> String {
         match self {
@@ -235,10 +256,12 @@ impl Key {
         }
     }
 
-    /// Returns the key without Shift; `None` if it is not held with it.
-    pub(super) fn without_shift(self) -> Option<Key> {
+    /// Returns the key that it stands for where it has no meaning of its own: the same without Shift, and Enter for a line feed,
+    /// which some send in its place; `None` for every other.
+    pub(super) fn stands_for(self) -> Option<Key> {
         match self {
             Key::Shift(code) => Some(Key::Plain(code)),
+            LINE_FEED => Some(Key::Plain(KeyCode::Enter)),
             Key::Plain(_) | Key::Control(_) => None,
         }
     }
@@ -347,7 +370,8 @@ impl fmt::Display for Key {
         match self {
             Key::Plain(code) => code.fmt(out),
             Key::Control(KeyCode::Char(letter)) => {
-                let upper = KeyCode::Char(letter.to_ascii_uppercase());
+                let sign = self.sign_with_control().unwrap_or(*letter);
+                let upper = KeyCode::Char(sign.to_ascii_uppercase());
                 write!(out, "{CONTROL}{upper}")
             }
             Key::Control(code) => write!(out, "{CONTROL}{code}"),
@@ -407,6 +431,21 @@ mod tests {
     }
 
     #[test]
+    fn keys_with_control_are_called_by_the_sign_that_is_on_them() {
+        for (one, other, name) in [
+            ("Ctrl-4", "Ctrl-\\", "Ctrl-\\"),
+            ("Ctrl-5", "Ctrl-]", "Ctrl-]"),
+            ("Ctrl-6", "Ctrl-^", "Ctrl-^"),
+            ("Ctrl-7", "Ctrl-/", "Ctrl-_"),
+        ] {
+            let keys = [one, other, name].map(Key::read);
+            assert!(keys.iter().all(|key| *key == keys[0]), "{keys:?}");
+            let shown = keys[0].as_ref().map(Key::to_string);
+            assert_eq!(shown.as_deref(), Ok(name));
+        }
+    }
+
+    #[test]
     fn what_is_no_key_and_what_is_reserved_is_refused_with_the_reason() {
         for text in [
             "", "ab", "F0", "F25", "Fx", "Ctrl-", "\u{1b}", "Alt-x", "Shift-w",
@@ -424,8 +463,6 @@ mod tests {
             ("Ctrl-M", "Enter"),
             ("Ctrl-H", "Backspace"),
             ("Ctrl-[", "Esc"),
-            ("Ctrl-]", "Ctrl-5"),
-            ("Ctrl-/", "Ctrl-7"),
         ] {
             let why = format!("a terminal sends {sent} for {text}: write {sent}");
             assert_eq!(Key::read(text), Err(why));

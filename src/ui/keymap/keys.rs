@@ -110,8 +110,8 @@ impl<A: Copy + PartialEq> Keys<A> {
     pub(in crate::ui) fn action(&self, input: &Input) -> Option<A> {
         match input {
             Input::Key(key) => {
-                let plain = || self.bound_to(key.without_shift()?);
-                self.bound_to(*key).or_else(plain)
+                let other = || self.bound_to(key.stands_for()?);
+                self.bound_to(*key).or_else(other)
             }
             Input::Interrupt => self.table.interrupt,
             Input::Click(..) | Input::Scroll(_) | Input::Value(..) | Input::Resize => None,

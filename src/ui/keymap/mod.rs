@@ -332,7 +332,7 @@ impl Keymap {
 
 /// Returns the direction in which a key moves a cursor, and the key that has it: itself, or the same without Shift.
 fn step(keys: &Keys<Intent>, key: Key) -> Option<(Key, Dir)> {
-    let mut keys_of_it = [Some(key), key.without_shift()].into_iter().flatten();
+    let mut keys_of_it = [Some(key), key.stands_for()].into_iter().flatten();
     keys_of_it.find_map(|key| match keys.action(&Input::Key(key)) {
         Some(Intent::Step(dir)) => Some((key, dir)),
         Some(_) | None => None,

@@ -323,7 +323,7 @@ fn control_key(byte: u8) -> Key {
         0x7f => return Key::Plain(KeyCode::Backspace),
         0 => b' ',
         1..=26 => b'a' + byte - 1,
-        // Ctrl-4 and so on, if there is no other name.
+        // They are named by other signs.
         _ => b'4' + (byte - 0x1c),
     };
     Key::with_control(KeyCode::Char(char::from(held)))

@@ -8,16 +8,36 @@ fn a_wrong_letter_in_a_list_is_answered() {
     let mut player = Player::new(&launcher);
     player.fetch("tin hat").keys("w");
     let wrong = player.keys("7").frame();
-    assert!(
-        wrong.contains("7 is no key of this list, a key or Enter"),
-        "{wrong}"
-    );
+    assert!(wrong.contains("7 is no key of this list"), "{wrong}");
     let narrow = player.sized(40, 16);
     assert!(narrow.contains("7 is no key of this list"), "{narrow}");
     let moved = player.keys("<Down>").frame();
     assert!(!moved.contains("no key of this list"), "{moved}");
     let sack = (player.keys("<Esc>&oold sack<Enter>,<Enter>z")).frame();
     assert!(sack.contains("z is no key of this list"), "{sack}");
+}
+
+#[test]
+fn the_answer_to_a_wrong_key_leaves_the_list_as_wide_as_it_is() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let list = player.fetch("tin hat").keys("w").frame();
+    let wrong = player.keys("7").frame();
+    let rows = |frame: &str| {
+        let inside = frame.lines().filter(|line| !line.contains("Esc leaves it"));
+        let rows = inside.filter(|line| !line.contains("no key of this list"));
+        rows.map(str::to_owned).collect::<Vec<String>>()
+    };
+    assert_eq!(rows(&list), rows(&wrong));
+    assert!(wrong.contains("7 is no key of this list"), "{wrong}");
+}
+
+#[test]
+fn a_line_feed_is_enter_unless_it_has_a_meaning_of_its_own() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    let worn = player.fetch("tin hat").keys("w<Ctrl-J>").message();
+    assert!(worn.starts_with("You now wear tin hat"), "{worn}");
 }
 
 #[test]

@@ -254,7 +254,7 @@ impl Reader {
             search.typed.push(character);
         } else if input.is_key(KeyCode::Backspace) {
             search.typed.pop();
-        } else if input.is_key(KeyCode::Enter) && !search.typed.is_empty() {
+        } else if input.ends_line() && !search.typed.is_empty() {
             search.is_done = true;
         } else {
             return false;

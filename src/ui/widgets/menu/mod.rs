@@ -240,9 +240,11 @@ impl Menu {
     /// Draws the menu in a panel. The hint may name keys of lists, as in `{choose}`, and others, as in `{Delete}`.
     pub(in crate::ui) fn draw(&mut self, canvas: &mut Canvas<'_>, hint: impl Into<Phrase>) {
         let (room, rows) = Panel::room(canvas);
-        let hint = self.answer(canvas.ui.keymap.list.link(&hint.into()), usize::from(room));
-        let hint = &hint;
+        let hint = canvas.ui.keymap.list.link(&hint.into());
         let width = Panel::measure(canvas, self.width());
+        // An answer does not widen the box, whose text would break elsewhere then.
+        let foot = width.max(hint.width() + BESIDE_TITLE) - BESIDE_TITLE;
+        let hint = &self.answer(hint, foot.min(usize::from(room)));
         let heading = self.heading_within(width, usize::from(rows));
         let above = heading.len();
         let remark = self.remark_room(width, usize::from(rows).saturating_sub(above));
