@@ -1,9 +1,9 @@
 //! The levels of a game in words.
 
-use super::{Game, LevelPos, View};
+use super::{Game, LevelPos, Scenario, View};
 use crate::base::{Pos, write_number};
 use crate::levels::Dungeon;
-use crate::world::{Climb, Level, Remembered, Terrain};
+use crate::world::{Climb, Item, Level, Remembered, Terrain};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -191,6 +191,40 @@ impl<'a> View<'a> {
             let key = level.key_of_lock(at.pos);
             terrain.is_closed_door() && key.is_some_and(|key| hero.has(key))
         })
+    }
+
+    /// Returns the keys of locks of a quest that lie on a cell, as they are called within a sentence.
+    pub(in crate::game) fn keys_at(&self, pos: Pos) -> Vec<String> {
+        self.keys_among(self.level().piles.at(pos))
+    }
+
+    /// Returns the keys of locks of a quest that lie on other floors where the hero was, as they and their floors are called
+    /// within a sentence.
+    pub(in crate::game) fn keys_elsewhere(&self) -> Vec<(String, String)> {
+        let Game { setting, world, .. } = self.game;
+        let others = world.levels();
+        let others = others.filter(|(number, _)| *number != self.level_number());
+        let keys = others.flat_map(|(number, level)| {
+            let keys = level
+                .piles
+                .iter()
+                .flat_map(|(_, pile)| self.keys_among(pile));
+            keys.map(move |key| (key, place(&setting.dungeon, number, None)))
+        });
+        keys.collect()
+    }
+
+    fn keys_among(&self, items: &[Item]) -> Vec<String> {
+        let Scenario::Campaign(campaign) = &self.game.setup.scenario else {
+            return Vec::new();
+        };
+        let is_key = |item: &&Item| {
+            let mut floors = campaign.floors.iter();
+            floors.any(|floor| floor.locks.values().any(|key| *key == item.kind))
+        };
+        let keys = items.iter().filter(is_key);
+        keys.map(|key| format!("the {}", self.object_name(key.kind)))
+            .collect()
     }
 
     /// Returns the other floors of a quest that have stairs which are not known, as they are called within a sentence, and how

@@ -202,12 +202,17 @@ pub(super) fn next_on_quest(
     let level_number = view.level_number();
     let stairs = stairs.filter(|&pos| !notes.knows_stairs(level_number, pos));
     let is_cut_off = |pos| survey.step_into_nearest(here, [pos]).is_none();
-    let mut left = left_lying(survey, notes, here);
+    let mut left = left_lying(survey, notes, view);
     left.extend(behind_locks(survey).or_else(|| {
         let is_cut_off = items.chain(stairs.clone()).any(is_cut_off);
         is_cut_off.then(|| "places that you know no way to".to_owned())
     }));
-    let elsewhere = keys_open_elsewhere(view) + &stairs_elsewhere(notes, view);
+    let elsewhere = [
+        keys_open_elsewhere(view),
+        keys_elsewhere(view),
+        stairs_elsewhere(notes, view),
+    ];
+    let elsewhere = elsewhere.concat();
     let nothing = format!(
         "Nothing is left to visit on this floor{}{elsewhere}.",
         but(&left)
@@ -226,20 +231,44 @@ pub(super) fn next_on_quest(
     travel::onto_stairs(survey, stairs, view, nothing, before)
 }
 
-/// Returns what is said of the items of a floor of a quest that the hero was at and did not take.
-fn left_lying(survey: &Survey, notes: &Notes, here: Pos) -> Vec<String> {
+/// Returns what is said of the items of a floor of a quest that the hero was at and did not take: of keys which, and where.
+fn left_lying(survey: &Survey, notes: &Notes, view: &View<'_>) -> Vec<String> {
     let mut left = Vec::new();
+    let here = view.hero_pos();
     let piles = survey.level.items().cells();
-    let piles = piles
-        .filter(|&pos| notes.was_at(pos) && pos != here)
-        .count();
+    let piles = piles.filter(|&pos| notes.was_at(pos) && pos != here);
+    let (keys, piles): (Vec<Pos>, Vec<Pos>) = piles.partition(|&pos| !view.keys_at(pos).is_empty());
     if survey.level.items().has(here) {
-        left.push("what lies here ({pick-up} gets it)".to_owned());
+        let keys = view.keys_at(here);
+        let what = if keys.is_empty() {
+            "what lies".to_owned()
+        } else {
+            list(keys.into_iter())
+        };
+        left.push(format!("{what} here ({{pick-up}} gets it)"));
     }
-    if piles > 0 {
-        left.push(format!("items that you left in {}", places(piles)));
+    left.extend(keys.into_iter().flat_map(|pos| {
+        let place = bearing(here, pos);
+        let keys = view.keys_at(pos).into_iter();
+        keys.map(move |key| format!("{key} that you left ({place})"))
+    }));
+    if !piles.is_empty() {
+        left.push(format!("items that you left in {}", places(piles.len())));
     }
     left
+}
+
+/// Returns what is said of keys that lie on other floors.
+fn keys_elsewhere(view: &View<'_>) -> String {
+    let keys = view.keys_elsewhere().into_iter();
+    let keys: Vec<String> = keys
+        .map(|(key, floor)| format!("{key} on {floor}"))
+        .collect();
+    if keys.is_empty() {
+        String::new()
+    } else {
+        format!("; you left {}", list(keys.into_iter()))
+    }
 }
 
 /// Returns what is said of what is behind doors whose keys the hero lacks; `None` without such doors.

@@ -40,6 +40,39 @@ fn a_walk_leads_straight_over_a_key() {
 }
 
 #[test]
+fn a_key_that_was_left_is_named_on_its_floor_and_on_others() {
+    let mut game = begin(|campaign| {
+        let mut locks = campaign.floors[0].locks.values();
+        let key = *locks.next().expect("a locked door");
+        for floor in &mut campaign.floors {
+            floor.items.clear();
+        }
+        let in_the_way = Pos::new(BEGINNING.x + 2, BEGINNING.y);
+        campaign.floors[0].items.push((in_the_way, key));
+    });
+    let mut automation = Automation::default();
+    let mut lines = Vec::new();
+    while lines.len() < 40 && game.view().level_number() < 3 {
+        automation.begin(Task::Explore);
+        let line = loop {
+            match automation.next(&game.view()) {
+                Next::Act(command) => game.obey(command),
+                Next::Done => break String::new(),
+                Next::Stop(line) => break line.unwrap_or_default(),
+            }
+        };
+        lines.push(line);
+    }
+    let told = |text: &str| lines.iter().any(|line| line.contains(text));
+    assert!(
+        told("left to visit but the brass key that you left ("),
+        "{lines:#?}"
+    );
+    assert!(told("; you left the brass key on floor 1"), "{lines:#?}");
+    assert!(!told("items that you left"), "{lines:#?}");
+}
+
+#[test]
 fn all_of_a_floor_is_seen_and_nothing_on_a_quest_blinds() {
     let game = begin(|_| {});
     assert!(game.view().sees_all());
