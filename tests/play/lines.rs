@@ -192,6 +192,9 @@ fn a_quest_is_played_in_lines() {
     }
     let (status, said) = talk.end("leave");
     assert_eq!(status, Some(0), "{said}");
+    // A game in the dungeon may be kept as well.
+    let call = "To go on: rlg --name Tess --quest --accessible";
+    assert!(said.contains(call), "{said}");
 }
 
 #[test]

@@ -146,7 +146,10 @@ impl<'a> Play<'a> {
         if !self.session.is_kept() {
             return Vec::new();
         }
-        let call = self.launcher.call_to_continue(view.name());
+        let mut call = self.launcher.call_to_continue(view.name());
+        if view.is_quest() {
+            call += " --quest";
+        }
         let kept = format!("The game is saved. To go on: {}", ui.manner.of_call(call));
         [view.summary(), kept].map(|line| visible(&line)).into()
     }
@@ -432,7 +435,8 @@ impl<'a> Play<'a> {
     }
 }
 
-fn is_low(view: &View<'_>, settings: Settings) -> bool {
+/// Returns whether the hero has few hit points left, as the settings have it.
+pub(in crate::ui::screens) fn is_low(view: &View<'_>, settings: Settings) -> bool {
     view.has_less_hit_points_than(settings.low_hit_points as i64)
 }
 
