@@ -4,7 +4,8 @@ mod comparison;
 mod figures;
 
 pub(super) use super::narrate::capitalized;
-pub(super) use comparison::{comparison, gain, melee};
+pub use comparison::Improvement;
+pub(super) use comparison::{comparison, gain, improvement, melee};
 pub use figures::ItemFigures;
 use figures::total_damage;
 

@@ -120,7 +120,7 @@ pub use automation::{
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
 pub use command::{Command, WizardCommand};
-pub use describe::ItemFigures;
+pub use describe::{Improvement, ItemFigures};
 pub use encyclopedia::KindEntry;
 pub use game::Game;
 pub use game_data::GameData;

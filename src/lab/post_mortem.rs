@@ -248,9 +248,9 @@ fn at_hand(view: &View<'_>) -> Vec<Unused> {
     });
     let good_for = |benefit, what: &str| {
         let helpful = view.carried().filter_map(|item| {
-            let verbs = Verb::ALL.into_iter();
-            let mut helpful = verbs.filter(|verb| item.prospects(*verb).worth(benefit) > 0);
-            let note = helpful.find_map(|verb| note_on_use(&item, verb, view))?;
+            let note = item
+                .verbs_for(benefit)
+                .find_map(|verb| note_on_use(&item, verb, view))?;
             Some(item.title() + note)
         });
         listed(helpful.collect()).map(|titles| format!("You still carried what {what}: {titles}."))

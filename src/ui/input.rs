@@ -256,8 +256,8 @@ impl Key {
         }
     }
 
-    /// Returns the key that it stands for where it has no meaning of its own: the same without Shift, and Enter for a line feed,
-    /// which some send in its place; `None` for every other.
+    /// Returns the key that it stands for where it has no meaning of its own: the same without Shift, and Enter for a line
+    /// feed, which some send in its place; `None` for every other.
     pub(super) fn stands_for(self) -> Option<Key> {
         match self {
             Key::Shift(code) => Some(Key::Plain(code)),

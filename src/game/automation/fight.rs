@@ -200,13 +200,15 @@ fn check_risk(enemies: &[&MonsterView<'_>], view: &View<'_>) -> Result<(), Stop>
 /// Why a hero does not strike whom poison kills whatever the enemies do, be it in its blood or in what it wears.
 const BY_POISON: &str = "Poison kills you before you act again, unless you heal or end it now.";
 
-/// Returns what one can do instead of striking. Where rests take days, nothing heals while enemies are about.
-fn ways_out(view: &View<'_>) -> &'static str {
+/// Returns what one can do instead of striking, with what the hero carries that heals. Where rests take days, nothing heals
+/// while enemies are about.
+fn ways_out(view: &View<'_>) -> String {
     if view.rests_by_days() {
-        "leave or"
-    } else {
-        "leave, heal, or"
+        return "leave or".to_owned();
     }
+    let remedy = view.remedy();
+    let remedy = remedy.map(|(item, verb)| format!(" ({{{}}}: {})", verb.name(), item.title()));
+    format!("leave, heal{}, or", remedy.unwrap_or_default())
 }
 
 /// Returns a blow at somebody beside the hero whom it does not see, but senses or feels.
@@ -240,7 +242,7 @@ fn nobody(asleep: &[MonsterView<'_>], notes: &Notes, view: &View<'_>) -> &'stati
     } else if let Some(why) = why_felt_are_spared(notes, view) {
         why
     } else if view.hero().has(StatusKind::Blind) {
-        "You are blind, and feel nobody beside you."
+        "You are blind, and feel nobody beside you; {recover} rests until that is over."
     } else {
         "No enemy is in view."
     }

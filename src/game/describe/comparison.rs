@@ -4,6 +4,7 @@ use super::range;
 use crate::content::TICKS_PER_TURN;
 use crate::game::view::{Figures, MeleeFigure};
 use crate::rules::{AverageBlows, AverageMelee, Book};
+use std::array;
 
 /// What is said where figures change but blows come to the same.
 const NO_OUTCOME: &str = "in melee here that changes nothing";
@@ -57,9 +58,58 @@ fn outcome(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
 
 /// Returns the same without where, if for each hit point that the hero takes it would deal more damage than now.
 pub(in crate::game) fn gain(now: &AverageMelee, then: &AverageMelee) -> Option<String> {
-    let more = |now: &AverageBlows, then: &AverageBlows| then.more_than(now).unwrap_or(0);
-    let is_better = more(&now.dealt, &then.dealt) > more(&now.taken, &then.taken);
-    exchange(now, then).filter(|_| is_better)
+    exchange(now, then).filter(|_| exchanged(now, then) > EVEN)
+}
+
+/// How much better other gear is than what the hero wears: the greater, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Improvement {
+    /// What the hero would deal in melee for each hit point that it takes, where [`EVEN`] is as much as now.
+    exchanged: i64,
+    /// By how much its figures would grow together.
+    growth: i64,
+}
+
+/// Returns how much better other gear is; `None` if it is not: if the hero would not deal more damage in melee for what it
+/// takes, and, where that comes to the same, no figure would be higher, or some lower.
+pub(in crate::game) fn improvement(
+    book: &dyn Book,
+    now: &(Figures, AverageMelee),
+    then: &(Figures, AverageMelee),
+) -> Option<Improvement> {
+    let exchanged = exchanged(&now.1, &then.1);
+    let growths = growths(book, &now.0, &then.0);
+    let growth = (growths.iter()).fold(0_i64, |sum, growth| sum.saturating_add(*growth));
+    let is_no_weaker = growths.iter().all(|&growth| growth >= 0);
+    let is_better = exchanged > EVEN || exchanged == EVEN && is_no_weaker && growth > 0;
+    is_better.then_some(Improvement { exchanged, growth })
+}
+
+/// Returns by how much each figure that counts would grow.
+fn growths(book: &dyn Book, now: &Figures, then: &Figures) -> [i64; 7] {
+    let strength = |figures: &Figures| {
+        let skills = [figures.hit, figures.dodge, figures.defense];
+        let [hit, dodge, defense] = skills.map(|skill| if book.counts_skill() { skill } else { 0 });
+        let damage = figures.least_damage.saturating_add(figures.most_damage);
+        let shot = figures.least_shot.saturating_add(figures.most_shot);
+        let light = i64::from(figures.light);
+        [hit, dodge, defense, damage, shot, figures.speed, light]
+    };
+    let (now, then) = (strength(now), strength(then));
+    array::from_fn(|figure| then[figure].saturating_sub(now[figure]))
+}
+
+/// What is dealt for each hit point taken where that is as much as now.
+const EVEN: i64 = 1_000_000;
+
+/// Returns how much the hero would deal in melee for each hit point that it takes, by the shares that are told.
+fn exchanged(now: &AverageMelee, then: &AverageMelee) -> i64 {
+    let share = |now: &AverageBlows, then: &AverageBlows| {
+        let more = then.more_than(now).unwrap_or(0);
+        more.saturating_add(100)
+    };
+    let dealt = share(&now.dealt, &then.dealt).saturating_mul(EVEN);
+    dealt / share(&now.taken, &then.taken).max(1)
 }
 
 fn exchange(now: &AverageMelee, then: &AverageMelee) -> Option<String> {

@@ -3,7 +3,8 @@
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
 use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
-use crate::game::{Game, ItemFigures, capitalized, describe, narrate};
+use crate::game::describe::{self, Improvement};
+use crate::game::{Game, ItemFigures, capitalized, narrate};
 use crate::rules::{self, Book, Verb, effects};
 use crate::world::{Hero, Item, ItemPlace, Sanctity, Slot};
 use std::iter;
@@ -295,6 +296,27 @@ impl<'a> ItemView<'a> {
         });
         let sentences: Vec<String> = sentences.collect();
         Some(format!("If you wear it a{}", sentences.join(" A")))
+    }
+
+    /// Returns how much better off the hero would be with it worn, to be compared with that of other items; `None` if it would
+    /// not, as its comparison says, or if it is cursed or does harm while it is worn. On a quest nothing is known of that.
+    pub fn improvement(&self) -> Option<Improvement> {
+        let is_sound = self.item.sanctity != Sanctity::Cursed && !self.harms_its_wearer();
+        if self.view.is_quest() || !self.is_wearable() || !is_sound {
+            return None;
+        }
+        let (view, hero) = (&self.view, &self.view.game.world.hero);
+        let fares = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
+        let slots = self.slots_to_wear_it_in().into_iter();
+        let worn: Vec<Hero> = slots
+            .filter_map(|slot| self.hero_wearing_it(slot))
+            .collect();
+        if worn.is_empty() {
+            return None;
+        }
+        let now = fares(hero);
+        let improvement = |then: &Hero| describe::improvement(self.book(), &now, &fares(then));
+        worn.iter().filter_map(improvement).max()
     }
 
     /// Returns the slots in which the hero could wear it now: the first empty one, or else those from which what is worn

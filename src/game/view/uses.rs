@@ -5,9 +5,10 @@ use crate::base::Pos;
 use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType, Occasion};
 use crate::game::command::Meaning;
 use crate::game::{Command, Game, Refused, Risk, count, narrate};
-use crate::rules::effects::{self, Prospects, Use};
+use crate::rules::effects::{self, Benefit, Prospects, Use};
 use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
 use crate::world::{AutoPickup, BridgeState, ContainerPlace, Feature, ItemPlace, Slot, StatusKind};
+use std::cmp::Reverse;
 
 /// Something that the hero can use where it stands.
 #[derive(Clone, Copy)]
@@ -256,6 +257,26 @@ impl<'a> View<'a> {
         self.game.refused.as_ref().filter(|why| why.is_doubt())
     }
 
+    /// Returns which carried item heals the hero most if it is used so now, at once, or else in time; `None` if none does, or
+    /// it would be asked about. A meal is none that takes its time.
+    pub(in crate::game) fn remedy(&self) -> Option<(ItemView<'a>, Verb)> {
+        let best = |benefit| {
+            let carried: Vec<ItemView<'_>> = self.carried().collect();
+            let uses = carried.into_iter().flat_map(|item| {
+                let verbs: Vec<Verb> = item.verbs_for(benefit).collect();
+                verbs.into_iter().map(move |verb| (item, verb))
+            });
+            let is_for_now = |verb| benefit == Benefit::Heal || verb != Verb::Eat;
+            let uses = uses.filter(|(_, verb)| !verb.needs_target() && is_for_now(*verb));
+            let here = self.hero_pos();
+            let uses = uses.filter(|(item, verb)| {
+                self.would_carry_out(Command::using(*verb, item.place(), here))
+            });
+            uses.min_by_key(|(item, verb)| Reverse(item.prospects(*verb).worth(benefit)))
+        };
+        best(Benefit::Heal).or_else(|| best(Benefit::Recover))
+    }
+
     /// Returns everything that can be used where the hero stands: features here and beside, what is done or sold for gold,
     /// containers that lie here, and those that are carried.
     pub fn usable(&self) -> Vec<Usable<'a>> {
@@ -358,6 +379,12 @@ impl<'a> ItemView<'a> {
         })
     }
 
+    /// Returns how it can be used for a benefit, all harm deducted.
+    pub fn verbs_for(&self, benefit: Benefit) -> impl Iterator<Item = Verb> {
+        let verbs = Verb::ALL.into_iter();
+        verbs.filter(move |verb| self.prospects(*verb).worth(benefit) > 0)
+    }
+
     /// Returns whether what it does by hits makes blows of a hero that wears it dangerous to the hero or to others than who is
     /// hit, or of use to who is hit.
     pub fn spoils_blows(&self) -> bool {
@@ -366,6 +393,14 @@ impl<'a> ItemView<'a> {
         let (content, book) = (&setting.content, &*setting.book);
         let hit = effects::prospects_of_item(content, book, self.item, Occasion::Hits);
         counts_in_blows && (hit.does_harm() || hit.harms_bystanders)
+    }
+
+    /// Returns whether it does harm to a hero that wears it, be it only by hits.
+    pub(super) fn harms_its_wearer(&self) -> bool {
+        let setting = &self.view.game.setting;
+        let (content, book) = (&setting.content, &*setting.book);
+        let worn = effects::prospects_of_item(content, book, self.item, Occasion::Worn);
+        worn.does_harm() || self.spoils_blows()
     }
 
     /// Returns whether it takes hit points of whom it is aimed at, at once or by and by.

@@ -257,7 +257,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Messages => messages::history(view, ui),
         Intent::Character => Flow::open(character::sheet(ui, view)),
         Intent::Charts => ChartScreen::open(),
-        Intent::UseItem(verb) => uses::use_item(verb, view),
+        Intent::UseItem(verb) => uses::use_item(verb, ui, view),
         Intent::AutoPickup => Flow::open(Pickups::new(view)),
         Intent::Use => uses::use_here(view),
         Intent::Help => Flow::open(help(&ui.keymap, &view.rules_text())),

@@ -30,7 +30,7 @@ fn fetch(name: &str) -> String {
 fn names_stand_without_the_signs_of_the_map() {
     let sword = fetch("long sword");
     let carried = answer(&format!("{sword}inventory"));
-    assert!(carried.contains("\n> 0 long sword, damage"), "{carried}");
+    assert!(carried.contains("\n> 0 long sword, better, "), "{carried}");
     let item = answer(&format!("{sword}inventory\n0"));
     assert!(item.contains("\nlong sword\n"), "{item}");
     let sights = answer("&m\nstone troll\nenter\nmonsters");

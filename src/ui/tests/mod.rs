@@ -12,6 +12,7 @@ mod fixture;
 mod frames;
 mod glance;
 mod heard;
+mod helpful;
 mod kept;
 mod key_lists;
 mod lines;

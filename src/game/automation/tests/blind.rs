@@ -17,7 +17,8 @@ fn one_who_is_blind_strikes_at_whom_it_feels_beside_it() {
     let mut alone = Scene::new(&["", " ........", " .@...R..", " ........"]);
     alone.afflict(StatusKind::Blind);
     alone.look_around();
-    alone.check(Task::Fight, "You are blind, and feel nobody beside you.");
+    let told = "You are blind, and feel nobody beside you; {recover} rests until that is over.";
+    alone.check(Task::Fight, told);
 }
 
 /// What one who is blind learns who would strike at somebody that was peaceful.

@@ -2,7 +2,7 @@
 
 use super::inspect::inspect;
 use super::one_item::OneItem;
-use crate::game::{Command, ItemPlace, ItemView, ObjectType, Slot, Verb, View};
+use crate::game::{Command, ItemPlace, ItemView, Slot, Verb, View};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::Flow;
 use crate::ui::screens::Transition;
@@ -19,6 +19,9 @@ pub(in crate::ui::screens) const INSPECT: &str = "a key or {choose} inspects, {c
 /// Names longer than this do not push the summaries further to the right.
 const LONGEST_NAME: usize = 30;
 
+/// Marks what is better worn than what the hero wears.
+const BETTER: &str = "better";
+
 pub(in crate::ui::screens) fn wear(view: &View<'_>) -> Transition {
     let mut fitting = carried(view);
     fitting.retain(ItemView::is_wearable);
@@ -27,7 +30,7 @@ pub(in crate::ui::screens) fn wear(view: &View<'_>) -> Transition {
     }
     let places = places(&fitting);
     let menu = Menu::new("Wear what?", with_remarks(&fitting));
-    let menu = menu.with_selected(missed_most(&fitting, view));
+    let menu = menu.with_selected(most_helpful(&fitting));
     Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
         wear_it(places[index], view)
     }))
@@ -48,18 +51,11 @@ fn nothing_to_wear(view: &View<'_>) -> String {
     }
 }
 
-/// Returns the index of the item that the hero is likeliest to want to wear: while it holds no weapon, the first of those
-/// with the heaviest blows.
-fn missed_most(items: &[ItemView<'_>], view: &View<'_>) -> usize {
-    let is_armed = view.item(ItemPlace::Worn(Slot::Weapon)).is_some();
-    let is_weapon = |item: &ItemView<'_>| item.types().contains(&ObjectType::Weapon);
-    let weapons = items.iter().enumerate().filter(|(_, item)| is_weapon(item));
-    let blows = |item: &ItemView<'_>| {
-        let figures = item.figures_if_worn(Slot::Weapon);
-        figures.map_or(0, |it| it.least_damage.saturating_add(it.most_damage))
-    };
-    let heaviest = weapons.min_by_key(|(_, item)| Reverse(blows(item)));
-    heaviest.filter(|_| !is_armed).map_or(0, |(index, _)| index)
+/// Returns the index of the item that helps most where it is worn; the first if none does.
+fn most_helpful(items: &[ItemView<'_>]) -> usize {
+    let improvements = items.iter().map(ItemView::improvement).enumerate();
+    let best = improvements.min_by_key(|(_, improvement)| Reverse(*improvement));
+    best.map_or(0, |(index, _)| index)
 }
 
 /// Wears an item; of a ring too many, asks which other comes off, if there is a choice.
@@ -271,7 +267,12 @@ pub(super) fn entry_of(
 ) -> Entry {
     let gap = (width + 2).saturating_sub(name.width()).max(1);
     let entry = Entry::new(key, name).with_facts(gap, item.facts());
-    entry.with_sign(item_sign(item))
+    let entry = entry.with_sign(item_sign(item));
+    if item.improvement().is_some() {
+        entry.with_first_fact(BETTER)
+    } else {
+        entry
+    }
 }
 
 /// Returns the width of the longest name that counts for the column of the values.

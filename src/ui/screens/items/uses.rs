@@ -6,7 +6,7 @@ use super::lists::{
 };
 use super::wares::wares;
 use crate::base::Pos;
-use crate::game::{Command, ItemPlace, ItemView, Usable, Verb, View, capitalized};
+use crate::game::{Benefit, Command, ItemPlace, ItemView, Usable, Verb, View, capitalized};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -14,14 +14,17 @@ use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::cells::target::Target;
+use crate::ui::screens::play::is_low;
 use crate::ui::screens::questions::choice::Choice;
 use crate::ui::screens::{InGame, Request, Transition};
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, letter};
 use crate::ui::words;
+use std::cmp::Reverse;
 
-/// Asks which of the fitting items is used, and for those that are aimed, at what.
-pub(in crate::ui::screens) fn use_item(verb: Verb, view: &View<'_>) -> Transition {
+/// Asks which of the fitting items is used, and for those that are aimed, at what. One who has few hit points left is offered
+/// what heals first.
+pub(in crate::ui::screens) fn use_item(verb: Verb, ui: &Ui, view: &View<'_>) -> Transition {
     let fitting = match view.at_hand(verb) {
         Ok(fitting) => fitting,
         Err(why) => return Transition::say(why),
@@ -32,7 +35,12 @@ pub(in crate::ui::screens) fn use_item(verb: Verb, view: &View<'_>) -> Transitio
         Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim => with_uses(&fitting, verb),
         Verb::Fire => with_remarks(&fitting),
     };
-    let menu = Menu::new(&title, entries);
+    let first = if is_low(view, ui.settings) {
+        most_healing(&fitting, verb)
+    } else {
+        0
+    };
+    let menu = Menu::new(&title, entries).with_selected(first);
     let menu = choice(&fitting, menu, CHOOSE, move |item, view| {
         use_it(verb, item, view)
     });
@@ -41,6 +49,17 @@ pub(in crate::ui::screens) fn use_item(verb: Verb, view: &View<'_>) -> Transitio
         verb,
         is_fresh: true,
     })
+}
+
+/// Returns the index of the item that heals most if it is used so: at once, or else in time; the first if none does.
+fn most_healing(items: &[ItemView<'_>], verb: Verb) -> usize {
+    let worth = |item: &ItemView<'_>| {
+        let prospects = item.prospects(verb);
+        [Benefit::Heal, Benefit::Recover].map(|benefit| prospects.worth(benefit).max(0))
+    };
+    let worths = items.iter().map(worth).enumerate();
+    let best = worths.min_by_key(|(_, worth)| Reverse(*worth));
+    best.map_or(0, |(index, _)| index)
 }
 
 /// Uses an item; if it is aimed, asks at what.

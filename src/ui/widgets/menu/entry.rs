@@ -14,6 +14,9 @@ const MARKED: &str = "marked, ";
 const SEPARATOR: &str = ", ";
 const MORE: &str = ",…";
 
+/// The fewest blanks before facts of which the first is shown in any case.
+const LEAST_GAP: usize = 1;
+
 /// The fewest columns of a text that stay as long as it has a shorter tail.
 const LEAST_TEXT: usize = 12;
 
@@ -41,6 +44,8 @@ pub(in crate::ui) struct Entry {
     tails: Vec<Phrase>,
     /// What matters of it, the most important first, shown behind the text as far as there is room for whole pieces.
     facts: Vec<String>,
+    /// Whether the first of them is shown in any case.
+    keeps_first_fact: bool,
     /// How many blanks stand before them.
     gap: usize,
     /// What can be set by naming it behind the entry.
@@ -59,6 +64,7 @@ impl Entry {
             sign: None,
             tails: Vec::new(),
             facts: Vec::new(),
+            keeps_first_fact: false,
             gap: 0,
             values: Vec::new(),
             remark: String::new(),
@@ -100,6 +106,13 @@ impl Entry {
         Entry { facts, gap, ..self }
     }
 
+    /// Adds a piece before the others, for which the text makes room.
+    pub(in crate::ui) fn with_first_fact(mut self, fact: &str) -> Entry {
+        self.facts.insert(0, fact.to_owned());
+        self.keeps_first_fact = true;
+        self
+    }
+
     /// Returns what it is called where a click in a cell chooses it.
     pub(super) fn named(&self, at: Position) -> NamedEntry {
         NamedEntry {
@@ -115,15 +128,34 @@ impl Entry {
         if self.facts.is_empty() {
             return String::new();
         }
-        let gap = stop.to_owned() + &" ".repeat(self.gap);
+        let gap =
+            stop.to_owned() + &" ".repeat(self.gap_within(columns.saturating_sub(stop.width())));
         let first = |count: usize| gap.clone() + &self.facts[..count].join(SEPARATOR);
         let all = first(self.facts.len());
         if all.width() <= columns {
             return all;
         }
         let shorter = (1..self.facts.len()).rev().map(|count| first(count) + MORE);
-        let mut fitting = shorter.filter(|text| text.width() <= columns);
+        let kept = self.keeps_first_fact.then(|| first(1));
+        let mut fitting = shorter.chain(kept).filter(|text| text.width() <= columns);
         fitting.next().unwrap_or_default()
+    }
+
+    /// Returns how many blanks stand before the facts in so many columns: no more than leave room for a first one that is shown
+    /// in any case.
+    fn gap_within(&self, columns: usize) -> usize {
+        let Some(first) = self.facts.first().filter(|_| self.keeps_first_fact) else {
+            return self.gap;
+        };
+        let more = if self.facts.len() > 1 { MORE } else { "" };
+        let room = columns.saturating_sub(first.width() + more.width());
+        self.gap.min(room.max(LEAST_GAP))
+    }
+
+    /// Returns how many columns a first fact that is shown in any case takes at least, behind a stop.
+    fn kept_width(&self, stop: &str) -> usize {
+        let first = self.facts.first().filter(|_| self.keeps_first_fact);
+        first.map_or(0, |first| stop.width() + LEAST_GAP + first.width())
     }
 
     /// Returns the text and a tail in at most so many columns. The first tail is for a text that has room as a whole; for
@@ -142,9 +174,9 @@ impl Entry {
         let other = || self.tails.iter().skip(1).find(is_legible);
         let tail = first.or_else(other).or(self.tails.last());
         let tail = tail.cloned().unwrap_or_default();
-        let text = text.cut_to(room(&tail));
         let stop = if ui.manner.is_accessible { "," } else { "" };
-        let facts = self.facts_within(columns.saturating_sub(whole + tail.width()), stop);
+        let text = text.cut_to(room(&tail).saturating_sub(self.kept_width(stop)));
+        let facts = self.facts_within(room(&tail).saturating_sub(text.width()), stop);
         text.joined(tail).with(Ink::Faint, facts).cut_to(columns)
     }
 
@@ -180,6 +212,23 @@ impl Entry {
 mod tests {
     use super::*;
     use crate::ui::theme::Palette;
+
+    #[test]
+    fn a_text_makes_room_for_a_first_fact_that_is_kept() {
+        let ui = Ui::built_in(Palette::None);
+        let entry = Entry::new(None, "tin hat").with_facts(6, vec!["hit +1".to_owned()]);
+        let entry = entry.with_first_fact("better");
+        for (columns, shown) in [
+            (27, "tin hat      better, hit +1"),
+            (21, "tin hat      better,…"),
+            (18, "tin hat   better,…"),
+            (14, "tin hat better"),
+            (12, "tin … better"),
+        ] {
+            let fitted = entry.fitted(columns, &ui);
+            assert_eq!(fitted.text(), shown, "{columns}");
+        }
+    }
 
     #[test]
     fn facts_are_shown_in_whole_pieces_as_far_as_there_is_room() {

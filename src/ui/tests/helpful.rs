@@ -1,0 +1,84 @@
+//! Which entry lists of items begin with, and which they mark.
+
+use super::fixture::{Player, effect_of, launcher_with, with_built_in_data};
+use super::lines::heard;
+
+#[test]
+fn what_helps_most_is_chosen_to_be_worn_and_what_helps_at_all_is_marked() {
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    let fetched = [
+        "rusty dagger",
+        "wooden clogs",
+        "butcher's cleaver",
+        "bone cuirass",
+    ];
+    for name in fetched {
+        player.fetch(name);
+    }
+    let marks = |list: &str| {
+        let lines = list.lines().filter(|line| line.contains("  better, "));
+        lines.count()
+    };
+    let list = player.keys("w").frame();
+    assert_eq!(marks(&list), 3, "all but the clogs, which hinder: {list}");
+    let worn = player.keys("<Enter>").message();
+    assert!(worn.contains("cleaver"), "{worn}");
+    let list = player.keys("w").frame();
+    assert_eq!(marks(&list), 1, "{list}");
+    let narrow = player.sized(40, 16);
+    assert!(narrow.contains("better,…"), "{narrow}");
+    let keys = fetched.map(|name| format!("&o\n{name}\nenter\n,\n"));
+    let heard = heard(&launcher, &(keys.concat() + "w\n0\nw"));
+    assert!(heard.contains("a bone cuirass, better, "), "{heard}");
+    let worn = player.keys("<Enter>").message();
+    assert!(worn.contains("bone cuirass"), "{worn}");
+    let list = player.keys("w").frame();
+    assert_eq!(marks(&list), 0, "{list}");
+    assert!(list.contains(" less damage and deal "), "{list}");
+    let worn = player.keys("<Enter>").message();
+    assert!(
+        worn.contains("rusty dagger"),
+        "the first where none helps: {worn}"
+    );
+}
+
+#[test]
+fn one_who_has_few_hit_points_left_is_offered_what_heals_first() {
+    let effects = [
+        effect_of("dry scroll", "READ DOES HARM ON SELF", [80, 0]),
+        effect_of("red flask", "DRUNK DOES POISON ON SELF", [1, 30]),
+        effect_of("blue flask", "DRUNK DOES REGENERATE ON SELF", [8, 40]),
+    ];
+    let [harm, poison, heal] = &effects;
+    let files = [(
+        "effect_desc.txt",
+        &(harm.clone() + &entries_of(poison) + &entries_of(heal))[..],
+    )];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    for name in ["red flask", "blue flask", "dry scroll"] {
+        player.fetch(name);
+    }
+    let asked = player.keys("q<Enter>").frame();
+    assert!(
+        asked.contains("Red flask could"),
+        "unhurt, the first: {asked}"
+    );
+    let sure = player.keys("<Esc><Esc>r2").frame();
+    assert!(sure.contains("Read it?"), "{sure}");
+    player.keys("Y&mstone troll<Enter>");
+    let refused = player.keys("<Tab>").frame().replace('\n', " ");
+    assert!(refused.contains("heal (q: blue flask), or"), "{refused}");
+    let drunk = player.keys("q<Enter>").frame();
+    assert!(drunk.contains("blue flask"), "{drunk}");
+    assert!(!drunk.contains("Drink it?"), "{drunk}");
+}
+
+/// Returns the entries of a file of effects without its first line.
+fn entries_of(file: &str) -> String {
+    file.lines()
+        .skip(1)
+        .map(|line| format!("{line}\n"))
+        .collect()
+}
