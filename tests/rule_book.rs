@@ -171,7 +171,7 @@ fn forecasts_are_made_from_the_same_book() {
     let (own, theirs) = (forecast.hero, forecast.monster);
     assert_eq!((own.least, own.most), (DAMAGE, DAMAGE));
     assert_eq!((theirs.least, theirs.most), (DAMAGE, DAMAGE));
-    assert_eq!((own.blows, tyrant.kill_chance()), (Some(3), Some(0)));
+    assert_eq!((own.least_hits(), tyrant.kill_chance()), (Some(3), Some(0)));
 }
 
 #[test]

@@ -32,18 +32,18 @@ pub(super) struct Foe {
 
 impl Foe {
     pub(super) fn of(monster: &MonsterView<'_>) -> Foe {
+        let fight = monster.forecast();
         let FightForecast {
             hero: own,
             turn,
             at_worst,
             speeds,
             ..
-        } = monster.forecast();
+        } = fight;
         let blow = (own.twice_mean() / 2).saturating_mul(own.hit_chance);
         let worst = at_worst.in_turns.saturating_mul(HIT_POINT);
-        let time = own.blows.map_or(ENDLESS, |blows| {
-            blows.saturating_mul(100 * 100) / own.hit_chance.max(1)
-        });
+        let time = fight.turns_to_win();
+        let time = time.and_then(|time| i64::try_from(time).ok());
         Foe {
             pos: monster.pos(),
             distance: monster.distance(),
@@ -53,7 +53,7 @@ impl Foe {
             rate: (turn.mean.saturating_mul(speeds.monster) / speeds.hero).min(HOPELESS),
             worst: worst.min(HOPELESS),
             blow,
-            time: time.min(ENDLESS),
+            time: time.unwrap_or(ENDLESS).min(ENDLESS),
         }
     }
 

@@ -19,8 +19,8 @@ const NEAR: u16 = 8;
 /// The health of an unhurt monster, in per cent.
 const UNHURT: u8 = 100;
 
-/// How many blows it assumes for a foe that it cannot kill.
-const ENDLESS: i64 = 1_000;
+/// How many turns it assumes for a foe that it cannot kill, in hundredths.
+const ENDLESS: i128 = 1_000_000;
 
 /// Returns whether a monster does not come: the target of a quest waits as long as it is unhurt and the hero is not
 /// beside it.
@@ -170,10 +170,9 @@ fn best_target(beside: &[&MonsterView<'_>]) -> Option<Pos> {
     }
     let value = |foe: &&&MonsterView<'_>| {
         let forecast = foe.forecast();
-        let (own, theirs) = (forecast.hero, forecast.monster);
-        let rate = (theirs.twice_mean() / 2).saturating_mul(theirs.hit_chance) + 1;
-        let blows = own.blows.unwrap_or(ENDLESS).max(1);
-        (rate.saturating_mul(own.hit_chance) / blows, foe.pos())
+        let time = forecast.turns_to_win().unwrap_or(ENDLESS);
+        let rate = forecast.monster.damage() + 1;
+        (rate.saturating_mul(ENDLESS) / time, foe.pos())
     };
     beside.iter().max_by_key(value).map(|foe| foe.pos())
 }

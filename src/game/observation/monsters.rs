@@ -2,6 +2,7 @@
 
 use super::{Cell, Detail, cell};
 use crate::game::{BlowForecast, MonsterView, StatusView};
+use crate::rules::rounded;
 use crate::world::ItemPlace;
 use serde::Serialize;
 
@@ -93,14 +94,14 @@ impl Odds {
             least: own.least,
             most: own.most,
             kill_chance: monster.kill_chance(),
-            blows: own.blows,
-            least_blows: own.least_blows,
+            blows: own.hits().map(rounded),
+            least_blows: own.least_hits(),
             their_hit_chance: theirs.hit_chance,
             their_least: theirs.least,
             their_most: theirs.most,
-            their_blows: theirs.blows,
-            their_least_blows: theirs.least_blows,
-            their_turns: monster.turns_to_kill_hero(),
+            their_blows: theirs.hits().map(rounded),
+            their_least_blows: theirs.least_hits(),
+            their_turns: forecast.turns_to_lose().map(rounded),
         }
     }
 }
@@ -124,8 +125,8 @@ impl From<(ItemPlace, BlowForecast)> for ShotOdds {
             hit_chance: shot.hit_chance,
             least: shot.least,
             most: shot.most,
-            blows: shot.blows,
-            least_blows: shot.least_blows,
+            blows: shot.hits().map(rounded),
+            least_blows: shot.least_hits(),
         }
     }
 }

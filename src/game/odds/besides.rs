@@ -3,7 +3,7 @@
 use crate::content::{Effect, Occasion};
 use crate::game::narrate::list;
 use crate::rules::effects::{self, LeftOut, wording};
-use crate::rules::{ExtraDamage, FightForecast};
+use crate::rules::{ExtraDamage, FightForecast, rounded};
 
 /// What a monster does to the hero where it does harm besides the damage of its blows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,49 +14,29 @@ pub(super) struct Besides {
 }
 
 /// Returns what a monster does, blows included; `None` if that is no more than its blows.
-pub(super) fn besides(fight: FightForecast, survived: i64) -> Option<Besides> {
+pub(super) fn besides(fight: FightForecast) -> Option<Besides> {
     let FightForecast {
         monster: blow,
         turn,
         extra,
         ..
     } = fight;
-    let is_more = turn.mean * 2 > blow.hit_chance * blow.twice_mean()
+    let is_more = i128::from(turn.mean) * 2 > blow.damage()
         || turn.most > blow.most
         || extra != ExtraDamage::default();
-    let turns = turns_to_kill(&fight, survived)?;
+    let turns = rounded(fight.turns_to_lose()?);
     is_more.then_some(Besides { fight, turns })
 }
-
-/// Returns in how many of its turns a monster kills with usual luck; `None` if it never does.
-pub(super) fn turns_to_kill(fight: &FightForecast, survived: i64) -> Option<i64> {
-    let turns = (survived * PER_HIT_POINT).saturating_mul(fight.speeds.monster);
-    Some(turns.checked_div(damage_in_time(fight))? + 1)
-}
-
-/// Returns the damage that a monster does in 1000 ticks, in which one acts as often as one's speed says.
-fn damage_in_time(fight: &FightForecast) -> i64 {
-    let FightForecast {
-        turn,
-        extra,
-        speeds,
-        ..
-    } = fight;
-    let struck = extra.struck.saturating_mul(speeds.hero);
-    let in_turns = turn.mean.saturating_mul(speeds.monster);
-    in_turns.saturating_add(struck).saturating_add(extra.poison)
-}
-
-/// How many units of the mean damage of a turn make a hit point.
-const PER_HIT_POINT: i64 = 100;
 
 impl Besides {
     /// Returns a sentence with what it does while the hero acts once, on average and at worst.
     pub(super) fn told(self) -> String {
         let fight = &self.fight;
-        let mean = damage_in_time(fight) / fight.speeds.hero;
-        let mean = mean.saturating_add(PER_HIT_POINT / 2) / PER_HIT_POINT;
-        let mean = match mean {
+        let mean = fight
+            .damage_in_time()
+            .saturating_add(fight.struck_in_time());
+        // 200ths of a hit point in 1000 ticks.
+        let mean = match rounded(mean / (2 * i128::from(fight.speeds.hero))) {
             0 => "less than 1".to_owned(),
             mean => format!("about {mean}"),
         };
@@ -107,7 +87,7 @@ mod tests {
     use crate::base::Dice;
     use crate::content::{EffectWord, Recipients};
     use crate::game::odds::tests::ODDS;
-    use crate::game::odds::{Typical, brief, theirs};
+    use crate::game::odds::{Typical, brief, their_side};
     use crate::rules::{BlowForecast, Speeds, TurnDamage};
 
     #[test]
@@ -120,13 +100,14 @@ mod tests {
             },
             ..ODDS
         };
-        let no_more = besides(does(500, 20), 50);
+        let no_more = besides(does(500, 20));
         assert_eq!(no_more, None, "no more than its blows");
-        assert_eq!(besides(does(0, 0), 50), None);
-        let more = besides(does(1_000, 35), 50).expect("twice as much");
+        assert_eq!(besides(does(0, 0)), None);
+        let more = besides(does(1_000, 35)).expect("twice as much");
         assert_eq!(more.turns, 6);
         assert!(
-            theirs(&ODDS.monster, Some(12), 50, Some(more))
+            their_side(Some(more))
+                .told(&ODDS.monster, Some(12), 50, "")
                 .ends_with("its blows alone can kill you in 3 blows at worst, 12 typically.")
         );
         assert_eq!(
@@ -149,6 +130,7 @@ mod tests {
             monster: BlowForecast {
                 least: 0,
                 most: 0,
+                survived: 35,
                 ..ODDS.monster
             },
             extra: ExtraDamage {
@@ -162,7 +144,7 @@ mod tests {
             ..ODDS
         };
         // 15 hit points in ten turns of the hero by its blows, and 20 by poison.
-        let more = besides(fight, 35).expect("it does more than blows");
+        let more = besides(fight).expect("it does more than blows");
         assert_eq!(more.turns, 21);
         assert_eq!(
             more.told(),

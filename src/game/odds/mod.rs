@@ -7,9 +7,11 @@ use super::narrate::{capitalized, times};
 use super::{Game, ItemPlace, ItemView, KnownLevel, MonsterView, Verb, View, can_attack, count};
 use crate::base::Seed;
 use crate::rules::effects;
-use crate::rules::{Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness};
+use crate::rules::{
+    Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness, rounded,
+};
 use crate::world::{ActorId, StatusKind};
-use besides::{Besides, besides, left_out, turns_to_kill};
+use besides::{Besides, besides, left_out};
 
 impl<'a> View<'a> {
     /// Returns how many hit points the hero can lose and live.
@@ -54,24 +56,17 @@ impl MonsterView<'_> {
     pub fn odds(&self) -> Vec<String> {
         let odds = self.forecast();
         let called = Called::new(self.template());
-        let typical = self.typical(&odds);
-        let besides = besides(odds, self.view.survived());
-        let (hit_points, kill_chance) = (self.view.hit_points(), self.kill_chance());
+        let typical = Typical::of(&odds);
+        let besides = besides(odds);
+        let (hit_points, next) = (self.view.hit_points(), next(self.kill_chance()));
+        let their_side = their_side(besides);
         let lines = [
-            "You ".to_owned()
-                + &own(
-                    &BLOWS,
-                    &odds.hero,
-                    typical.own,
-                    odds.hit_points,
-                    kill_chance,
-                ),
-            theirs(&odds.monster, typical.theirs, hit_points, besides),
+            "You ".to_owned() + &BLOWS.told(&odds.hero, typical.own, odds.hit_points, &next),
+            "{It} ".to_owned() + &their_side.told(&odds.monster, typical.theirs, hit_points, ""),
         ];
         let turns = match besides {
             Some(besides) => Some(besides.turns),
-            None if odds.strikes < 100 => turns_to_kill(&odds, self.view.survived()),
-            None => typical.theirs,
+            None => odds.turns_to_lose().map(rounded),
         };
         let scared = self.view.hero().has(StatusKind::Scare);
         let scared = scared.then(|| self.view.why_refused(Refusal::Scared));
@@ -93,10 +88,8 @@ impl MonsterView<'_> {
     fn shots(&self, hit_points: i64) -> Option<String> {
         let (place, blow) = self.first_shot()?;
         let name = capitalized(&self.view.item(place)?.title_for(Verb::Fire));
-        let least = self.view.game.setting.book.least_hit_points();
-        let typical = typical(&blow, hit_points - least);
-        let hits =
-            Called::new(self.template()).fill(&own(&SHOTS, &blow, typical, hit_points, None));
+        let typical = blow.blows().map(rounded);
+        let hits = Called::new(self.template()).fill(&SHOTS.told(&blow, typical, hit_points, ""));
         Some(format!("{name} {hits}"))
     }
 
@@ -110,28 +103,17 @@ impl MonsterView<'_> {
         Some((missile, self.shot_forecast(missile)?))
     }
 
-    /// Returns in how many of its turns it kills the hero with usual luck, by its blows and by what else can be counted; `None`
-    /// if it never does.
-    pub(in crate::game) fn turns_to_kill_hero(&self) -> Option<i64> {
-        turns_to_kill(&self.forecast(), self.view.survived())
-    }
-
     /// Returns in a short sentence how many blows a fight takes.
     pub fn brief_odds(&self) -> String {
         let odds = self.forecast();
-        let typical = self.typical(&odds);
-        let besides = besides(odds, self.view.survived());
+        let typical = Typical::of(&odds);
+        let besides = besides(odds);
         Called::new(self.template()).fill(&brief(typical, besides))
     }
 
     /// Returns how many blows of the hero kill it with usual luck.
     pub(in crate::game) fn blows_to_kill(&self) -> i64 {
-        self.typical(&self.forecast()).own.unwrap_or(i64::MAX)
-    }
-
-    fn typical(&self, odds: &FightForecast) -> Typical {
-        let least = self.view.game.setting.book.least_hit_points();
-        Typical::of(odds, self.view.hit_points(), least)
+        Typical::of(&self.forecast()).own.unwrap_or(i64::MAX)
     }
 }
 
@@ -143,72 +125,108 @@ struct Typical {
 }
 
 impl Typical {
-    /// `hit_points` are the hero's, and `least` the fewest with which one lives.
-    fn of(odds: &FightForecast, hit_points: i64, least: i64) -> Typical {
+    fn of(odds: &FightForecast) -> Typical {
         Typical {
-            own: typical(&odds.hero, odds.hit_points - least),
-            theirs: typical(&odds.monster, hit_points - least),
+            own: odds.turns_to_win().map(rounded),
+            theirs: odds.monster.blows().map(rounded),
         }
     }
 }
 
-/// Returns about how many blows it takes to kill who survives so much, misses included; `None` if none ever does.
-fn typical(blow: &BlowForecast, survived: i64) -> Option<i64> {
-    with_misses(hits(blow, survived)?, blow.hit_chance)
+/// The words for the attacks of one side.
+struct Side {
+    /// What their subject does that hits, and whom.
+    hits: &'static str,
+    target: &'static str,
+    /// What one of them is called.
+    attack: &'static str,
+    of_whose: &'static str,
+    can_kill: &'static str,
+    cannot_kill: &'static str,
+    /// Which luck the fewest attacks take.
+    luck: &'static str,
 }
 
-/// Returns how many blows that hit, each with the mean of its damage, it takes to kill who survives so much.
-fn hits(blow: &BlowForecast, survived: i64) -> Option<i64> {
-    let twice_mean = i128::from(blow.twice_mean());
-    let hits = (2 * i128::from(survived)).checked_div(twice_mean)? + 1;
-    i64::try_from(hits).ok()
-}
-
-/// The words for attacks of the hero: what the subject of their sentence does that hits, and what one of them is called.
-struct Attacks {
-    hit: &'static str,
-    name: &'static str,
-}
-
-const BLOWS: Attacks = Attacks {
-    hit: "hit",
-    name: "blow",
+const BLOWS: Side = Side {
+    hits: "hit",
+    target: "{it}",
+    attack: "blow",
+    of_whose: "of its hit points",
+    can_kill: "you can kill it",
+    cannot_kill: "your blows cannot kill it",
+    luck: "best",
 };
 
 /// The subject is one missile.
-const SHOTS: Attacks = Attacks {
-    hit: "hits",
-    name: "shot",
+const SHOTS: Side = Side {
+    hits: "hits",
+    attack: "shot",
+    cannot_kill: "your shots cannot kill it",
+    ..BLOWS
 };
 
-/// Returns how the hero's attacks stand, without the subject. `hit_points` are those of the monster, and `kill_chance` is in
-/// ten-thousandths.
-fn own(
-    attacks: &Attacks,
-    blow: &BlowForecast,
-    typical: Option<i64>,
-    hit_points: i64,
-    kill_chance: Option<u32>,
-) -> String {
-    let Attacks { hit, name } = attacks;
-    let (least, most) = (blow.least, blow.most);
-    let often = match blow.hit_chance {
-        ..=0 => return "cannot hit {it}.".to_owned(),
-        chance @ 1..100 => format!("{hit} {{it}} {chance} % of the time"),
-        100.. => format!("always {hit} {{it}}"),
-    };
-    if most <= 0 {
-        return format!("{often}, for no damage.");
-    }
-    let share = share(least, most, hit_points);
-    let end = match blow.least_blows.zip(typical) {
-        Some((best, typical)) => {
-            let luck = luck(count(best, name, &format!("{name}s")), "best", typical);
-            format!("you can kill it in {luck}")
+const THEIRS: Side = Side {
+    hits: "hits",
+    target: "you",
+    attack: "blow",
+    of_whose: "of yours",
+    can_kill: "it can kill you",
+    cannot_kill: "its blows cannot kill you",
+    luck: "worst",
+};
+
+/// Where it does more than blows.
+const THEIR_BLOWS: Side = Side {
+    can_kill: "its blows alone can kill you",
+    ..THEIRS
+};
+
+impl Side {
+    /// Returns how its attacks stand at one with so many hit points, without the subject, and with what is said of the next of
+    /// them.
+    fn told(
+        &self,
+        blow: &BlowForecast,
+        typical: Option<i64>,
+        hit_points: i64,
+        next: &str,
+    ) -> String {
+        let (hits, target, attack) = (self.hits, self.target, self.attack);
+        let often = match blow.hit_chance {
+            ..=0 => return format!("cannot hit {target}."),
+            chance @ 1..100 => format!("{hits} {target} {chance} % of the time"),
+            100.. => format!("always {hits} {target}"),
+        };
+        if blow.most <= 0 {
+            return format!("{often}, for no damage.");
         }
-        None => format!("your {name}s cannot kill it"),
-    };
-    let next = match kill_chance {
+        let end = blow.least_hits().map_or_else(
+            || self.cannot_kill.to_owned(),
+            |best| {
+                let best = count(best, attack, &format!("{attack}s"));
+                let typical = typical.map_or("never".to_owned(), |blows| blows.to_string());
+                let Side { can_kill, luck, .. } = self;
+                format!("{can_kill} in {best} at {luck}, {typical} typically")
+            },
+        );
+        let damage = range(blow.least, blow.most);
+        let share = share(blow.least, blow.most, hit_points);
+        let of_whose = self.of_whose;
+        format!("{often}, for {damage}, {share} {of_whose}: {end}{next}.")
+    }
+}
+
+fn their_side(besides: Option<Besides>) -> Side {
+    if besides.is_some() {
+        THEIR_BLOWS
+    } else {
+        THEIRS
+    }
+}
+
+/// Returns how likely the next blow kills, in ten-thousandths, in a part of a sentence.
+fn next(kill_chance: Option<u32>) -> String {
+    match kill_chance {
         Some(1..10) => ", the next with less than 0.1 %".to_owned(),
         Some(chance @ 10..1_000) => {
             format!(", the next with {}.{} %", chance / 100, chance % 100 / 10)
@@ -216,43 +234,7 @@ fn own(
         // As the other chances of the sentence are told.
         Some(chance @ 1_000..) => format!(", the next with {} %", chance / 100),
         Some(_) | None => String::new(),
-    };
-    let damage = range(least, most);
-    format!("{often}, for {damage}, {share} of its hit points: {end}{next}.")
-}
-
-fn theirs(
-    blow: &BlowForecast,
-    typical: Option<i64>,
-    hit_points: i64,
-    besides: Option<Besides>,
-) -> String {
-    let (least, most) = (blow.least, blow.most);
-    let often = match blow.hit_chance {
-        ..=0 => return "{It} cannot hit you.".to_owned(),
-        chance @ 1..100 => format!("{{It}} hits you {chance} % of the time"),
-        100.. => "{It} always hits you".to_owned(),
-    };
-    if most <= 0 {
-        return format!("{often}, for no damage.");
     }
-    let share = share(least, most, hit_points);
-    let end = match blow.least_blows.zip(typical) {
-        Some((worst, typical)) => {
-            let who = if besides.is_some() {
-                "its blows alone"
-            } else {
-                "it"
-            };
-            format!(
-                "{who} can kill you in {}",
-                luck(blows(worst), "worst", typical)
-            )
-        }
-        None => "its blows cannot kill you".to_owned(),
-    };
-    let damage = range(least, most);
-    format!("{often}, for {damage}, {share} of yours: {end}.")
 }
 
 /// Returns how often a monster acts while the hero does, and in how many of the hero's turns it kills with usual luck. If both
@@ -285,7 +267,7 @@ fn brief(typical: Typical, besides: Option<Besides>) -> String {
     let kill = |number: i64| if number == 1 { "kills" } else { "kill" };
     let own = match typical.own {
         Some(typical) => format!("About {} {}", blows(typical), kill(typical)),
-        None => "No blow kills".to_owned(),
+        None => "Blows typically never kill".to_owned(),
     };
     let theirs = match (typical.theirs, besides) {
         (_, Some(Besides { turns, .. })) => {
@@ -298,20 +280,8 @@ fn brief(typical: Typical, besides: Option<Besides>) -> String {
     format!("{own} {{it}}, {theirs} you.")
 }
 
-/// Returns the number of attacks with the luck of the extreme, and with usual luck.
-fn luck(extreme: String, name: &str, typical: i64) -> String {
-    format!("{extreme} at {name}, {typical} typically")
-}
-
 fn blows(number: i64) -> String {
     count(number, "blow", "blows")
-}
-
-/// Returns about how many blows it takes for so many to hit; `None` if none ever does.
-fn with_misses(hits: i64, chance: i64) -> Option<i64> {
-    let (hits, chance) = (i128::from(hits), i128::from(chance));
-    let blows = (hits * 100 + chance / 2).checked_div(chance)?;
-    i64::try_from(blows).ok()
 }
 
 /// Returns the share of hit points that damage takes off, in per cent and at most 100.
@@ -333,15 +303,13 @@ mod tests {
             hit_chance: 80,
             least: 1,
             most: 4,
-            blows: Some(4),
-            least_blows: Some(3),
+            survived: 10,
         },
         monster: BlowForecast {
             hit_chance: 50,
             least: 0,
             most: 20,
-            blows: Some(6),
-            least_blows: Some(3),
+            survived: 50,
         },
         hit_points: 10,
         ..FightForecast::NOTHING
@@ -349,7 +317,7 @@ mod tests {
 
     /// What is told of the hero's blows at a monster with 10 hit points.
     fn told(blow: &BlowForecast, typical: Option<i64>, kill_chance: u32) -> String {
-        "You ".to_owned() + &own(&BLOWS, blow, typical, 10, Some(kill_chance))
+        "You ".to_owned() + &BLOWS.told(blow, typical, 10, &next(Some(kill_chance)))
     }
 
     #[test]
@@ -360,8 +328,8 @@ mod tests {
              5 typically, the next with 12 %."
         );
         assert_eq!(
-            theirs(&ODDS.monster, Some(12), 50, None),
-            "{It} hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
+            THEIRS.told(&ODDS.monster, Some(12), 50, ""),
+            "hits you 50 % of the time, for 0 to 20, 0 to 40 % of yours: it can kill you in 3 blows at worst, 12 \
              typically."
         );
     }
@@ -399,40 +367,16 @@ mod tests {
     }
 
     #[test]
-    fn half_a_point_of_damage_counts_in_the_usual_number_of_blows() {
-        let mouse = FightForecast {
-            hit_points: 4,
-            ..ODDS
-        };
-        assert_eq!(Typical::of(&mouse, 50, 0).own, Some(3));
-        let hits = |least, most, survived| {
-            let blow = BlowForecast {
-                least,
-                most,
-                ..ODDS.hero
-            };
-            hits(&blow, survived)
-        };
-        assert_eq!(hits(1, 4, 10), Some(5));
-        assert_eq!(hits(2, 2, 10), Some(6));
-        // Of 0 to 1, every other one does something.
-        assert_eq!(hits(0, 1, 3), Some(7));
-        assert_eq!(hits(-3, 1, 3), Some(7));
-        assert_eq!(hits(0, 0, 3), None);
-        assert_eq!(with_misses(7, 0), None);
-        // Nine of ten times the first blow kills.
-        assert_eq!(with_misses(1, 90), Some(1));
-        assert_eq!(with_misses(1, 60), Some(2));
-    }
-
-    #[test]
     fn the_short_form_tells_how_many_blows_it_takes() {
         let short = |own, theirs| brief(Typical { own, theirs }, None);
         assert_eq!(
             short(Some(5), Some(12)),
             "About 5 blows kill {it}, about 12 kill you."
         );
-        assert_eq!(short(None, None), "No blow kills {it}, none kills you.");
+        assert_eq!(
+            short(None, None),
+            "Blows typically never kill {it}, none kills you."
+        );
         assert_eq!(
             short(Some(1), Some(1)),
             "About 1 blow kills {it}, about 1 kills you."
@@ -463,25 +407,44 @@ mod tests {
                 hit_chance,
                 least: 0,
                 most,
-                blows: None,
-                least_blows: None,
+                survived: 10,
             };
-            [told(&blow, None, 0), theirs(&blow, None, 50, None)]
+            [told(&blow, None, 0), THEIRS.told(&blow, None, 50, "")]
         };
-        assert_eq!(told(0, 4), ["You cannot hit {it}.", "{It} cannot hit you."]);
+        assert_eq!(told(0, 4), ["You cannot hit {it}.", "cannot hit you."]);
         assert_eq!(
             told(80, 0),
             [
                 "You hit {it} 80 % of the time, for no damage.",
-                "{It} hits you 80 % of the time, for no damage."
+                "hits you 80 % of the time, for no damage."
             ]
         );
-        assert_eq!(
-            told(100, 1),
-            [
-                "You always hit {it}, for 0 to 1, 0 to 10 % of its hit points: your blows cannot kill it.",
-                "{It} always hits you, for 0 to 1, 0 to 2 % of yours: its blows cannot kill you."
-            ]
+        let told = told(100, 1);
+        for (told, text) in told.iter().zip([
+            "You always hit {it}, for 0 to 1, 0 to 10 % of its hit points: you can kill it in 11 blows at best, never \
+             typically.",
+            "always hits you, for 0 to 1, 0 to 2 % of yours: it can kill you in 11 blows at worst, never typically.",
+        ]) {
+            assert_eq!(told, text);
+        }
+        let dead = BlowForecast {
+            survived: -1,
+            ..ODDS.hero
+        };
+        assert!(
+            BLOWS
+                .told(&dead, None, 0, "")
+                .ends_with("your blows cannot kill it.")
+        );
+        assert!(
+            SHOTS
+                .told(&dead, None, 0, "")
+                .ends_with("your shots cannot kill it.")
+        );
+        assert!(
+            THEIRS
+                .told(&dead, None, 0, "")
+                .ends_with("its blows cannot kill you.")
         );
     }
 

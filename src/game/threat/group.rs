@@ -1,11 +1,9 @@
 //! How dangerous several monsters are together.
 
-use super::toll::{
-    TICKS, Toll, cost, damage_done, damage_struck_back, share_of, ticks_among, toll, turns_to_kill,
-};
+use super::toll::{Toll, among, cost, meanwhile, share_of, toll, turns_lived};
 use super::{Stand, Threat};
 use crate::game::{MonsterView, View};
-use crate::rules::FightForecast;
+use crate::rules::{FightForecast, rounded, ticks_of, turns_in};
 
 /// How dangerous several monsters are that the hero has to fight all at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +23,7 @@ struct FirstKill {
     /// What it is called within a sentence.
     name: String,
     /// In how many turns the hero kills it.
-    turns: u64,
+    turns: i64,
     /// The share of the hero's hit points that it costs until then, in per cent.
     cost: i128,
 }
@@ -34,19 +32,17 @@ impl FirstKill {
     /// Returns what it takes to kill one of some monsters first; `None` if the hero never does.
     fn of(index: usize, name: String, fights: &[FightForecast], hero: Stand) -> Option<FirstKill> {
         let victim = fights.get(index)?;
-        let blows = turns_to_kill(victim)?;
-        let own_turn = ticks_among(fights.iter().map(|fight| fight.hindrance), hero.speed);
-        let ticks = blows.saturating_mul(own_turn) / 100;
-        let ticks = ticks.saturating_add(i128::from(hero.kept));
-        let damage = fights.iter().map(damage_done);
-        let damage = damage.fold(0, i128::saturating_add).saturating_mul(ticks) / TICKS;
-        let damage = damage.saturating_add(damage_struck_back(victim, blows));
-        let turns = ticks.saturating_mul(i128::from(hero.speed));
-        let turns = turns.saturating_add(TICKS - 1) / TICKS;
+        let (blows, kept) = (victim.turns_to_win()?, i128::from(hero.kept));
+        let among = |blows| among(fights.iter().map(|fight| fight.hindrance), blows, hero);
+        let lived = turns_lived(blows);
+        let ticks = kept.saturating_add(ticks_of(among(lived), hero.speed));
+        let damage = fights.iter().map(FightForecast::damage_in_time);
+        let damage = meanwhile(damage.fold(0, i128::saturating_add), ticks);
+        let turns = among(blows).saturating_add(turns_in(kept, hero.speed));
         Some(FirstKill {
             name,
-            turns: u64::try_from(turns).unwrap_or(u64::MAX),
-            cost: share_of(damage, hero),
+            turns: rounded(turns),
+            cost: share_of(damage.saturating_add(victim.struck_in(lived)), hero),
         })
     }
 
@@ -133,7 +129,6 @@ mod tests {
     /// alone, and does at most this damage before the hero acts again.
     fn told(count: usize, damage: i64, most: i64) -> (Threat, String) {
         let fight = FightForecast {
-            hit_points: 100,
             turn: TurnDamage {
                 mean: damage * 100,
                 most,
@@ -154,9 +149,9 @@ mod tests {
             format!("To fight them all typically costs {share} % of the hit points you have.")
         };
         assert_eq!(told(1, 1, 1), (Threat::Weak, costs("10")));
-        assert_eq!(told(2, 1, 1), (Threat::Fair, costs("30")));
-        assert_eq!(told(4, 1, 1), (Threat::Dangerous, costs("100")));
-        assert_eq!(told(5, 1, 1), (Threat::Deadly, costs("150")));
+        assert_eq!(told(2, 1, 1), (Threat::Fair, costs("29")));
+        assert_eq!(told(4, 1, 1), (Threat::Dangerous, costs("95")));
+        assert_eq!(told(5, 1, 1), (Threat::Deadly, costs("143")));
         assert_eq!(told(20, 1, 1), (Threat::Deadly, costs("over 999")));
         let invincible = FightForecast {
             hero: BlowForecast::NOTHING,
@@ -184,8 +179,11 @@ mod tests {
 
     #[test]
     fn to_kill_only_the_boss_costs_what_all_of_them_do_until_it_is_dead() {
-        let fight = |hit_points, damage: i64| FightForecast {
-            hit_points,
+        let fight = |hit_points: i64, damage: i64| FightForecast {
+            hero: BlowForecast {
+                survived: hit_points - 1,
+                ..TEN_BLOWS.hero
+            },
             turn: TurnDamage {
                 mean: damage * 100,
                 most: 1,
@@ -202,15 +200,15 @@ mod tests {
             ))
         };
         let (boss, guard) = (fight(50, 2), fight(100, 1));
-        assert_eq!(boss_first(&[boss]), told("5", "10"));
-        assert_eq!(boss_first(&[boss, guard, guard]), told("5", "20"));
+        assert_eq!(boss_first(&[boss]), told("5", "9"));
+        assert_eq!(boss_first(&[boss, guard, guard]), told("5", "18"));
         assert_eq!(boss_first(&[fight(50, 0), guard]), told("5", "5"));
         assert_eq!(boss_first(&[boss, fight(100, 300)]), told("5", "over 999"));
         let invincible = FightForecast {
             hero: BlowForecast::NOTHING,
             ..guard
         };
-        assert_eq!(boss_first(&[boss, invincible]), told("5", "15"));
+        assert_eq!(boss_first(&[boss, invincible]), told("5", "14"));
         assert_eq!(boss_first(&[invincible, boss]), None);
     }
 }

@@ -64,13 +64,6 @@ impl BlowDice {
         self.total(Dice::most)
     }
 
-    /// Returns the mean of all rolls, rounded toward 0.
-    pub fn mean(&self) -> i64 {
-        let twice = self.dice().iter().map(Dice::twice_mean);
-        let mean = twice.fold(0, i64::saturating_add) / 2;
-        self.share(mean.saturating_add(self.bonus))
-    }
-
     fn total(&self, amount: fn(&Dice) -> i64) -> i64 {
         let amounts = self.dice().iter().map(amount);
         self.share(amounts.fold(self.bonus, i64::saturating_add))
@@ -92,7 +85,7 @@ mod tests {
         let dice: Dice = "1+1d9".parse().expect("well-formed dice");
         let blow = BlowDice::new([dice], 0);
         let weak = blow.in_twelfths(3);
-        assert_eq!((weak.least(), weak.mean(), weak.most()), (1, 2, 3));
+        assert_eq!((weak.least(), weak.most()), (1, 3));
         let random = &mut Random::new(1, Purpose::Play, 0);
         for _ in 0..50 {
             let before = random.clone();

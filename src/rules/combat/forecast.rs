@@ -5,6 +5,7 @@ mod chances;
 mod damage;
 mod hindrance;
 mod melee;
+mod pace;
 mod rates;
 mod toll;
 
@@ -13,8 +14,8 @@ pub use chances::{Attacker, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
 pub use melee::{AverageBlows, AverageMelee, average_melee};
+pub use pace::{rounded, ticks_of, turns_in};
 use rates::Acts;
-pub use rates::stretched;
 
 use crate::content::{Bearer, Content, Effect, MonsterKind, Occasion};
 use crate::rules::books::{Blow, Book, Fighter};
@@ -79,8 +80,7 @@ impl BlowForecast {
         hit_chance: 100,
         least: 0,
         most: 0,
-        blows: None,
-        least_blows: None,
+        survived: 99,
     };
 }
 
@@ -100,11 +100,8 @@ pub struct BlowForecast {
     pub least: i64,
     /// The most damage of a blow, after armor.
     pub most: i64,
-    /// How many blows that hit the other survives with average luck, and the one that kills; `None` if no number kills,
-    /// and of one who is dead.
-    pub blows: Option<i64>,
-    /// The same with the best luck.
-    pub least_blows: Option<i64>,
+    /// How many hit points the other can lose and live; below 0 of one who is dead.
+    pub survived: i64,
 }
 
 impl BlowForecast {
@@ -115,23 +112,12 @@ impl BlowForecast {
         dice: &BlowDice,
         survived: i64,
     ) -> BlowForecast {
-        let hit_chance = book.hit_chance(blow);
-        let damage = |rolled| book.damage(blow, rolled);
-        let can_kill = |damage: i64| damage > 0 && hit_chance > 0 && survived >= 0;
-        let blows = |damage: i64| can_kill(damage).then(|| survived / damage + 1);
-        let most = damage(dice.most());
         BlowForecast {
-            hit_chance,
-            least: damage(dice.least()),
-            most,
-            blows: blows(damage(dice.mean())),
-            least_blows: blows(most),
+            hit_chance: book.hit_chance(blow),
+            least: book.damage(blow, dice.least()),
+            most: book.damage(blow, dice.most()),
+            survived,
         }
-    }
-
-    /// Returns twice the mean of the damage of a blow that hits. It is a whole number: of weak blows, half a point counts.
-    pub fn twice_mean(&self) -> i64 {
-        self.least.max(0).saturating_add(self.most.max(0))
     }
 }
 
@@ -169,8 +155,6 @@ struct Side<'a> {
     /// Its next blow at the other.
     blow: Blow<'a>,
     odds: BlowForecast,
-    /// How many hit points the other can lose and live.
-    survived: i64,
     speed: i64,
 }
 
@@ -234,7 +218,6 @@ impl<'a> Side<'a> {
         let survived = hit_points - book.least_hit_points();
         Side {
             odds: BlowForecast::of(book, &blow, &book.dice(&blow), survived),
-            survived,
             speed: blow.attacker().speed(book),
             blow,
         }

@@ -427,7 +427,7 @@ fn no_number_of_blows_kills_the_dead() {
     let monster = monsters.next().expect("a hitter");
     let theirs = fight_forecast(&scene.setting, &scene.world, monster).monster;
     assert!(theirs.most > 0);
-    assert_eq!((theirs.blows, theirs.least_blows), (None, None));
+    assert_eq!((theirs.hits(), theirs.least_hits()), (None, None));
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
     assert_eq!(warnings("Rrrr", 98), [None, None], "the others sleep");
     assert_eq!(warnings("RRRR", 0), [None, None]);
     let together = "The 4 awake enemies that can get at you are deadly to you together! \
-                    To fight them all typically costs 284 % of the hit points you have.";
+                    To fight them all typically costs 299 % of the hit points you have.";
     assert_eq!(warnings("RRRR", 98), [Some(together.to_owned()), None]);
     assert_eq!(warnings("~RRRR", 98), [None, None], "no way leads to them");
     let alone = "The m is deadly to you!";
@@ -126,7 +126,7 @@ fn of_several_the_one_whose_death_ends_the_game_is_told_apart() {
     scene.automation.observe(&scene.game.view());
     let told = scene.automation.take_warning(&scene.game.view());
     let told = told.expect("they are deadly together");
-    let boss = "Killing the r alone ends it: about 7 of your turns, 114 % of your hit points.";
+    let boss = "Killing the r alone ends it: about 7 of your turns, 120 % of your hit points.";
     assert!(told.ends_with(boss), "{told}");
 }
 
@@ -151,7 +151,7 @@ fn a_band_that_is_joined_by_many_is_warned_of_again() {
     };
     assert_eq!(
         [4, 5, 8, 9].map(&mut awake),
-        [told(4, "284"), None, None, told(9, "over 999")]
+        [told(4, "299"), None, None, told(9, "over 999")]
     );
 }
 

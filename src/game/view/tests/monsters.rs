@@ -1,7 +1,7 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
 use super::{free_at, game, game_by, object, place};
-use crate::game::{Aiming, Command, Game, Priority, Verb};
+use crate::game::{Aiming, Command, Game, GroupThreat, Priority, Verb};
 use crate::rules::DungeonBook;
 use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
 
@@ -206,5 +206,41 @@ fn who_has_a_bow_is_told_what_a_shot_would_do() {
     let damage = format!("for {} to {}, ", blow.least, blow.most);
     for part in [&*hits, &damage, " typically.", "shot"] {
         assert!(told.contains(part), "{told}");
+    }
+}
+
+/// Returns the number that stands before some words.
+fn number_before(words: &str, text: &str) -> i64 {
+    let before = text.split(words).next().expect("the words are in it");
+    let number = before.rsplit(' ').next().expect("a number is before them");
+    number.parse().unwrap_or_else(|_| panic!("{text}"))
+}
+
+#[test]
+fn all_that_is_told_of_a_fight_takes_it_to_last_as_long() {
+    for book in [DungeonBook::Classic, DungeonBook::Tactical] {
+        let mut game = game_by(book);
+        let there = free_at(&game, 1);
+        let king = place(&mut game, "cave rat", there, |rat| {
+            rat.body.end_statuses(|_| true, 0);
+            rat.is_target = true;
+        });
+        for hit_points in 0..40 {
+            let monster = game.world.level_mut().monster_mut(king);
+            let body = &mut monster.expect("it lives").body;
+            body.set_hit_points(hit_points, 0);
+            let view = game.view();
+            let monsters = view.monsters();
+            let odds = monsters[0].odds();
+            let turns = [
+                number_before(
+                    " of your turns",
+                    &GroupThreat::of(&monsters, &view).told_cost(),
+                ),
+                number_before(" typically", &odds[0]),
+                number_before(" blow", &monsters[0].brief_odds()),
+            ];
+            assert_eq!(turns, [turns[0]; 3], "{hit_points} {odds:?}");
+        }
     }
 }

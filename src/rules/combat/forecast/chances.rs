@@ -241,7 +241,7 @@ impl Side<'_> {
     /// `None` if it would take too many steps.
     fn kill_chance(&self, book: &dyn Book) -> Option<u32> {
         let (dice, damage) = self.wound(book);
-        let rolled = most_rolled(&dice, |sum| damage(sum) <= self.survived);
+        let rolled = most_rolled(&dice, |sum| damage(sum) <= self.odds.survived);
         Some(share(chance_of_more(&dice, rolled)?, self.odds.hit_chance))
     }
 

@@ -106,7 +106,7 @@ pub(super) fn lasting(effect: &Effect, often: i64, half_turns: i64) -> i64 {
 /// Returns how many times as long something takes, in per cent, that can only be done in what time is left by interruptions
 /// which come at any time and would last for this share of it, in per cent, if each were added to the one before: e to the
 /// power of that share, by the first terms of its series.
-pub fn stretched(share: i64) -> i64 {
+pub(super) fn stretched(share: i64) -> i64 {
     let share = i128::from(share.clamp(0, MOST_STRETCHED));
     (100 + share + share.pow(2) / 200 + share.pow(3) / 60_000) as i64
 }

@@ -78,15 +78,13 @@ fn the_numbers_of_a_known_fight() {
         hit_chance: 55,
         least: 5,
         most: 12,
-        blows: Some(2),
-        least_blows: Some(1),
+        survived: 8,
     };
     let theirs = BlowForecast {
         hit_chance: 40,
         least: 3,
         most: 10,
-        blows: Some(2),
-        least_blows: Some(1),
+        survived: odds.monster.survived,
     };
     assert_eq!((odds.hero, odds.monster), (own, theirs));
     assert_eq!(odds.hit_points, 9);
