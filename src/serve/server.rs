@@ -311,6 +311,10 @@ impl Server {
         match replay.file {
             None => {
                 let left = self.play.as_mut().ok_or(Problem::NoGame)?;
+                // Before it is played again, which is to know that it was written.
+                if let Some(problem) = self.recorder.write_if_over(left) {
+                    return Err(problem);
+                }
                 let mut play = left.replayed(replay.to)?;
                 self.recorder.go_back(left)?;
                 play.mark_as_searched();

@@ -64,7 +64,7 @@ pub struct CheckedLevels {
 impl LevelFiles {
     /// Reads every level file. Of levels with one name the first is used: a folder of `--data` comes before that of
     /// the player and this before the built-in levels, and the files of a folder come in the order of their names. Of a level
-    /// that is left out because of an error, none of a later place is used either.
+    /// that is left out because of an error, none of a later folder is used either, as far as its name can be read.
     pub fn open(folders: &Folders) -> LevelFiles {
         LevelFiles::read(folders, None)
     }

@@ -54,7 +54,7 @@ impl ItemFigures {
             dodge: skill(item.dodge),
             defense: skill(item.defense.saturating_add(item.bonus.defense)),
             speed: if is_gear { item.speed } else { 0 },
-            amount: (template.types.iter().any(is_counted)).then_some(item.attribute),
+            amount: (template.types.iter().any(is_counted)).then_some(item.attribute.max(0)),
             range: throw_range(item),
             worth: item.value,
         }

@@ -102,9 +102,7 @@ fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Ref
     let (level, to) = (world.level(), world.hero_pos().step(dir));
     let ahead = if let Some(monster) = level.occupant(to) {
         Ahead::Monster(monster)
-    } else if level.terrain(to) == Terrain::SecretDoor && !setting.book.bumping_finds_doors() {
-        return Err(Refusal::RockInTheWay);
-    } else if level.terrain(to).is_closed_door() {
+    } else if gives_way(setting, level.terrain(to)) {
         Ahead::ClosedDoor
     } else if level.feature(to) == Some(&Feature::Boulder) {
         Ahead::Boulder
@@ -113,6 +111,14 @@ fn ahead(setting: &Setting, world: &World, dir: Dir) -> Result<(Pos, Ahead), Ref
         Ahead::Free
     };
     Ok((to, ahead))
+}
+
+/// Returns whether walking into a terrain is trying a door. A secret one may be no other than the wall that it looks like.
+fn gives_way(setting: &Setting, terrain: Terrain) -> bool {
+    match terrain {
+        Terrain::SecretDoor => setting.book.bumping_finds_doors(),
+        terrain => terrain.is_closed_door(),
+    }
 }
 
 /// Returns why a step of the hero is refused, if that is plain without trying it: the rules know no such direction, or the

@@ -20,7 +20,7 @@ fn begin(server: &mut Server, seed: u64) {
 /// Gives the game up after some turns, and returns the answer.
 fn end(server: &mut Server, turns: usize) -> Value {
     act(server, &walk(turns));
-    get(server, &json!({"act": {"commands": ["abandon"]}}))
+    get(server, &json!({"act": {"commands": [{"sure": "abandon"}]}}))
 }
 
 fn fork(server: &mut Server) -> Value {
@@ -122,8 +122,9 @@ fn an_end_that_cannot_be_recorded_is_told_at_once_and_tried_again() {
         assert!(why.starts_with(&*place.to_string_lossy()), "{why}");
     }
     fs::remove_file(&place).expect("the file is gone");
-    let seen = get(&mut server, &json!({"observe": {}}));
+    let seen = get(&mut server, &json!({"replay": {}}));
     assert!(seen.get("unrecorded").is_none(), "{seen}");
+    assert_eq!(modes(&place), ["bot"]);
     begin(&mut server, 8);
     server.finish().expect("it is written");
     assert_eq!(modes(&place), ["bot"; 2]);

@@ -201,7 +201,7 @@ impl SaveDir {
         let games = self.listed(name)?;
         let untouched = games.values().filter(|files| files.is_untouched());
         let last = games.keys().next_back().copied().unwrap_or(0);
-        // Numbers go up; when none is above the last one, any that is free will do.
+        // Numbers go up; when none is above the last one, any that is free will do, though its game is then not the newest.
         let numbers = (last..u64::MAX).map(|number| number + 1).chain(1..=last);
         let numbered = numbers.map(|number| Files::of(&self.folder, name, number));
         for files in untouched.cloned().chain(numbered) {

@@ -206,7 +206,7 @@ pub(super) fn follow(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
 /// wants it can still take it.
 fn step(dir: Dir, view: &View<'_>) -> Transition {
     match view.burden_of_step(dir) {
-        Some(why) => Transition::obey_because(Command::StepOver(dir), why),
+        Some(why) => Transition::step_over(dir, why),
         None => Transition::obey(Command::Step(dir)),
     }
 }

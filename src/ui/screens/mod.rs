@@ -31,7 +31,7 @@ use super::context::Ui;
 use super::input::Input;
 use super::screen::{Flow, Host, Screen};
 use super::widgets::{Paragraph, Reader};
-use crate::base::TextLines;
+use crate::base::{Dir, TextLines};
 use crate::game::{Command, Task, Verb, View};
 
 /// A game on screen, in which screens lie above the map.
@@ -46,8 +46,8 @@ impl Host for InGame {
 enum Request {
     /// Closes all of them and obeys.
     Obey(Command),
-    /// Closes all of them and obeys, and says why it is this command that is carried out: a text with gaps for keys.
-    ObeyBecause(Command, String),
+    /// Closes all of them and steps over what lies there, and then says why: a text with gaps for keys.
+    StepOver(Dir, String),
     /// Obeys, and keeps them open.
     ObeyAndStay(Command),
     /// Closes all of them and shows a text in the message line.
@@ -77,8 +77,8 @@ impl Transition {
         Flow::Return(Request::Obey(command))
     }
 
-    fn obey_because(command: Command, why: String) -> Transition {
-        Flow::Return(Request::ObeyBecause(command, why))
+    fn step_over(dir: Dir, why: String) -> Transition {
+        Flow::Return(Request::StepOver(dir, why))
     }
 
     fn obey_and_stay(command: Command) -> Transition {

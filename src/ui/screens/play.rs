@@ -5,7 +5,7 @@ use super::map::{MapLayers, MapScreen};
 use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
 use super::{Request, Sequel, quest};
-use crate::base::visible;
+use crate::base::{Dir, visible};
 use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
@@ -197,6 +197,17 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Steps over what lies there, and says why if the hero gets there.
+    fn step_over(&mut self, dir: Dir, why: &str, keymap: &Keymap) {
+        let to = self.session.view().hero_pos().step(dir);
+        self.obey(Command::StepOver(dir));
+        let view = self.session.view();
+        if view.hero_pos() == to {
+            let why = keymap.map(view.rules()).fill(why);
+            self.session.advise(&why);
+        }
+    }
+
     /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another.
     #[inline(never)]
     fn use_again(&mut self, verb: Verb) {
@@ -350,11 +361,7 @@ impl<'a> Play<'a> {
         match request {
             None => {}
             Some(Request::Obey(command)) => self.obey(command),
-            Some(Request::ObeyBecause(command, why)) => {
-                self.layers.clear();
-                let keys = keymap.map(self.session.view().rules());
-                self.carry_out(command, Some(&keys.fill(&why)));
-            }
+            Some(Request::StepOver(dir, why)) => self.step_over(dir, &why, keymap),
             Some(Request::ObeyAndStay(command)) => self.carry_out(command, None),
             Some(Request::UseAgain(verb)) => self.use_again(verb),
             Some(Request::Automate(task)) => {

@@ -189,7 +189,7 @@ impl<'a> ReplayScreen<'a> {
             }
             Some(
                 Request::Obey(_)
-                | Request::ObeyBecause(..)
+                | Request::StepOver(..)
                 | Request::ObeyAndStay(_)
                 | Request::Automate(_)
                 | Request::AutomateThen(..)

@@ -58,7 +58,8 @@ pub(super) fn watch(tty: &'static Tty) -> io::Result<()> {
     Ok(())
 }
 
-/// From here on, until the program ends, this is done in another thread before a signal ends a program that shows nothing.
+/// From here on, until the program ends, this is done in another thread before a signal ends a program that shows nothing. A
+/// second signal ends it at once.
 /// Signals that are ignored, as after `nohup`, stay so.
 ///
 /// # Errors
@@ -72,13 +73,20 @@ pub fn before_a_signal_ends(leave: impl FnOnce() + Send + 'static) -> io::Result
         }
     }
     let mut signals = Signals::new(watched)?;
-    let thread = Builder::new().name("signals".to_owned());
-    thread.spawn(move || {
-        if let Some(signal) = signals.forever().next() {
+    let thread = |name: &str| Builder::new().name(name.to_owned());
+    thread("signals").spawn(move || {
+        let mut arriving = signals.forever();
+        let Some(first) = arriving.next() else {
+            return;
+        };
+        let leaving = thread("end").spawn(move || {
             // A panic of it is reported, and must not keep the program from its end.
             let _ = catch_unwind(AssertUnwindSafe(leave));
-            end_by(signal);
-        }
+            end_by(first);
+        });
+        // Whoever asks again does not want to wait any longer.
+        let again = leaving.map(|_| arriving.next());
+        end_by(again.ok().flatten().unwrap_or(first));
     })?;
     Ok(())
 }

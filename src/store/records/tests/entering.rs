@@ -112,7 +112,7 @@ fn equal_games_that_begin_in_the_same_second_are_entered_each() {
     for number in 1..=3 {
         let mut game = launcher.begin(DungeonBook::Classic);
         game.obey(Command::Rest);
-        game.obey(Command::Abandon);
+        game.obey(Command::Abandon.sure());
         let entered = game.entered().expect("it is entered");
         let standing = entered.standing.as_ref().expect("it stands somewhere");
         assert_eq!(
