@@ -1,6 +1,6 @@
 //! How dangerous several monsters are together.
 
-use super::toll::{Toll, among, cost, meanwhile, share_of, toll, turns_lived};
+use super::toll::{Toll, among, cost, cost_one_at_a_time, meanwhile, share_of, toll, turns_lived};
 use super::{Stand, Threat};
 use crate::game::{MonsterView, View};
 use crate::rules::{FightForecast, rounded, ticks_of, turns_in};
@@ -11,6 +11,8 @@ pub struct GroupThreat {
     count: usize,
     /// The share of the hero's hit points that such a fight typically costs, in per cent; `None` if the hero never wins it.
     cost: Option<i128>,
+    /// The same where they come one at a time.
+    cost_one_at_a_time: Option<i128>,
     /// Whether they may kill before the hero acts again.
     at_once: Threat,
     /// What it takes to kill the boss among them, with whose death the game ends, and none of the others.
@@ -86,6 +88,7 @@ impl GroupThreat {
         let tolls: Option<Vec<Toll>> = fights.iter().map(toll).collect();
         GroupThreat {
             count: fights.len(),
+            cost_one_at_a_time: tolls.as_ref().map(|tolls| cost_one_at_a_time(tolls, hero)),
             cost: tolls.map(|mut tolls| cost(&mut tolls, hero)),
             at_once: Threat::at_once(fights, hero),
             boss: None,
@@ -102,18 +105,22 @@ impl GroupThreat {
         format!("The {} awake enemies that can get at you", self.count)
     }
 
-    /// Returns what a fight against all of them costs, and what it costs to kill only the boss among them, in sentences.
+    /// Returns what a fight against all of them costs, and what it costs to kill only the boss among them if that is less, in
+    /// sentences.
     pub fn told_cost(&self) -> String {
-        let all = match self.cost {
+        let all = match self.cost.zip(self.cost_one_at_a_time) {
             None => "You cannot kill all of them.".to_owned(),
-            Some(share) => {
-                let share = told_share(share);
-                format!("To fight them all typically costs {share} % of the hit points you have.")
+            Some((at_once, one_at_a_time)) => {
+                let [at_once, one_at_a_time] = [at_once, one_at_a_time].map(told_share);
+                format!(
+                    "To fight them all at once typically costs {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
+                )
             }
         };
         let at_worst = (self.at_once > Threat::at_cost(self.cost))
             .then(|| "At worst, they kill you before you act again.".to_owned());
-        let boss = self.boss.as_ref().map(FirstKill::told);
+        let is_less = |boss: &&FirstKill| self.cost.is_none_or(|all| boss.cost < all);
+        let boss = self.boss.as_ref().filter(is_less).map(FirstKill::told);
         let told: Vec<String> = [Some(all), at_worst, boss].into_iter().flatten().collect();
         told.join(" ")
     }
@@ -145,14 +152,16 @@ mod tests {
 
     #[test]
     fn the_cost_of_a_fight_against_several_is_more_than_the_sum_of_fights() {
-        let costs = |share: &str| {
-            format!("To fight them all typically costs {share} % of the hit points you have.")
+        let costs = |at_once: &str, one_at_a_time: &str| {
+            format!(
+                "To fight them all at once typically costs {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
+            )
         };
-        assert_eq!(told(1, 1, 1), (Threat::Weak, costs("10")));
-        assert_eq!(told(2, 1, 1), (Threat::Fair, costs("29")));
-        assert_eq!(told(4, 1, 1), (Threat::Dangerous, costs("95")));
-        assert_eq!(told(5, 1, 1), (Threat::Deadly, costs("143")));
-        assert_eq!(told(20, 1, 1), (Threat::Deadly, costs("over 999")));
+        assert_eq!(told(1, 1, 1), (Threat::Weak, costs("10", "10")));
+        assert_eq!(told(2, 1, 1), (Threat::Fair, costs("29", "19")));
+        assert_eq!(told(4, 1, 1), (Threat::Dangerous, costs("95", "38")));
+        assert_eq!(told(5, 1, 1), (Threat::Deadly, costs("143", "48")));
+        assert_eq!(told(20, 1, 1), (Threat::Deadly, costs("over 999", "190")));
         let invincible = FightForecast {
             hero: BlowForecast::NOTHING,
             turn: TurnDamage { mean: 100, most: 1 },
@@ -170,11 +179,11 @@ mod tests {
         let (threat, cost) = told(2, 1, 51);
         assert_eq!(threat, Threat::Dangerous, "{cost}");
         assert!(
-            cost.ends_with("have. At worst, they kill you before you act again."),
+            cost.ends_with(" %. At worst, they kill you before you act again."),
             "{cost}"
         );
         let (_, deadly) = told(5, 1, 51);
-        assert!(deadly.ends_with("of the hit points you have."), "{deadly}");
+        assert!(!deadly.contains("At worst"), "{deadly}");
     }
 
     #[test]

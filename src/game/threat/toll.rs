@@ -24,15 +24,25 @@ pub(super) fn cost(tolls: &mut [Toll], hero: Stand) -> i128 {
     let weight = |it: &Toll, other: &Toll| it.theirs.saturating_mul(other.turns.max(1));
     let comes_first = |one: &Toll, other: &Toll| weight(other, one).cmp(&weight(one, other));
     tolls.sort_by(comes_first);
+    share_of(lost_to(tolls, hero), hero)
+}
+
+/// Returns the same where they come one at a time, as in a passage, and each when the last is dead.
+pub(super) fn cost_one_at_a_time(tolls: &[Toll], hero: Stand) -> i128 {
+    let lost = tolls.chunks(1).map(|one| lost_to(one, hero));
+    share_of(lost.fold(0, i128::saturating_add), hero)
+}
+
+/// Returns the damage of some monsters that the hero kills one after the other while all that live strike.
+fn lost_to(tolls: &[Toll], hero: Stand) -> i128 {
     let mut ticks = i128::from(hero.kept);
-    let lost = (0..tolls.len()).fold(0_i128, |lost, killed| {
+    (0..tolls.len()).fold(0_i128, |lost, killed| {
         let (toll, living) = (&tolls[killed], &tolls[killed..]);
         let turns = among(living.iter().map(|toll| toll.hindrance), toll.turns, hero);
         ticks = ticks.saturating_add(ticks_of(turns, hero.speed));
         lost.saturating_add(meanwhile(toll.theirs, ticks))
             .saturating_add(toll.struck)
-    });
-    share_of(lost, hero)
+    })
 }
 
 /// Returns the share of the hero's hit points, in per cent and rounded up, that some damage is.
