@@ -13,6 +13,8 @@ const LAST_SLOTS: usize = 2;
 /// The cells with items that are wanted.
 #[derive(Debug, Default)]
 pub(super) struct Errand {
+    /// What helps for good by being used up, and comes before all else where the hero cannot bear everything.
+    for_good: Vec<Find>,
     /// What is fetched first.
     first: Vec<Find>,
     /// What is fetched once nothing else is left to do: what matters the least where the hero may not have all.
@@ -45,6 +47,10 @@ impl Find {
         (kind.is_some() || may_cover_more()).then_some(Find { pos, kind })
     }
 
+    fn is_boon(&self, view: &View<'_>) -> bool {
+        self.kind.is_some_and(|kind| view.is_boon(kind))
+    }
+
     fn is_spare(&self, view: &View<'_>) -> bool {
         self.kind.is_some_and(|kind| view.is_spare(kind))
     }
@@ -60,11 +66,12 @@ fn best(kinds: impl Iterator<Item = ObjectKind>, view: &View<'_>) -> Option<Obje
     kinds.min_by(|&one, &other| rank(one, view).cmp(&rank(other, view)))
 }
 
-/// Returns the rank of items of a kind among those that are fetched, best first. What can be worn at once comes before a second
-/// thing of its sort, however much that is worth.
-fn rank(kind: ObjectKind, view: &View<'_>) -> (bool, bool, Reverse<i64>) {
+/// Returns the rank of items of a kind among those that are fetched, best first. What helps for good comes before all else, and
+/// what can be worn at once before a second thing of its sort, however much that is worth.
+fn rank(kind: ObjectKind, view: &View<'_>) -> (bool, bool, bool, Reverse<i64>) {
     let worth = Reverse(view.usual_worth(kind));
-    (view.is_minor(kind), view.is_spare(kind), worth)
+    let is_boon = view.is_boon(kind);
+    (!is_boon, view.is_minor(kind), view.is_spare(kind), worth)
 }
 
 impl Errand {
@@ -81,6 +88,8 @@ impl Errand {
         let mut errand = Errand::sharing_slots(claims, view);
         errand.first.extend(free);
         if is_too_heavy {
+            let boons = errand.first.extract_if(.., |find| find.is_boon(view));
+            errand.for_good = boons.collect();
             let spare = errand.first.extract_if(.., |find| find.is_spare(view));
             errand.last.extend(spare);
         }
@@ -100,10 +109,21 @@ impl Errand {
             last = claims.split_off(at_once.min(claims.len()));
         }
         Errand {
+            for_good: Vec::new(),
             first: claims,
             last,
             surplus,
         }
+    }
+
+    /// Returns the cells with what comes before all else.
+    pub(super) fn for_good(&self) -> impl Iterator<Item = Pos> {
+        self.for_good.iter().map(|find| find.pos)
+    }
+
+    /// Returns whether walks pick up what is on top of a cell even if that slows the hero, since it is wanted all the same.
+    pub(super) fn bears(&self, pos: Pos, view: &View<'_>) -> bool {
+        self.for_good().any(|wanted| wanted == pos) && !view.is_nuisance_at(pos)
     }
 
     /// Returns the cells where something is fetched first.

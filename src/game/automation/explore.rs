@@ -1,15 +1,15 @@
 //! Exploring a level.
 
 use super::errand::pick_up_here;
+use super::left::Left;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::travel;
 use super::{Stop, Task};
 use crate::base::Pos;
 use crate::game::narrate::list;
-use crate::game::{Burden, Command, LevelPos, View, bearing, count};
+use crate::game::{Command, LevelPos, View, bearing, count};
 use crate::world::Terrain;
-use std::collections::BTreeSet;
 
 /// Goes to the nearest item that is wanted, or else to the nearest cell from which more is to be seen. Where carry slots run
 /// out, what is worth the least is fetched after that.
@@ -59,13 +59,18 @@ pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Goal> {
     let errand = &survey.errand;
     let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
     let frontier = || survey.nearest(frontier()).map(Goal::Frontier);
-    let first = survey.nearest(errand.first()).map(Goal::Item);
+    let for_good = survey.nearest(errand.for_good()).map(Goal::Item);
+    let first = || survey.nearest(errand.first()).map(Goal::Item);
     let last = || survey.nearest(errand.last()).map(Goal::Item);
     let surplus = || {
         let mut surplus = errand.surplus();
         surplus.find(|&pos| survey.is_reached(pos)).map(Goal::Item)
     };
-    first.or_else(frontier).or_else(last).or_else(surplus)
+    for_good
+        .or_else(first)
+        .or_else(frontier)
+        .or_else(last)
+        .or_else(surplus)
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.
@@ -347,69 +352,6 @@ pub(super) fn in_the_way(
     Some(format!("{name} ({})", bearing(view.hero_pos(), pos)))
 }
 
-/// Returns why items were left, in parentheses; empty if the player has left them.
-fn why_left(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
-    let (useless, useful): (Vec<Pos>, Vec<Pos>) =
-        piles.iter().partition(|&&pos| view.is_useless_at(pos));
-    let (surpassed, useful): (Vec<Pos>, Vec<Pos>) =
-        useful.iter().partition(|&&pos| view.is_surpassed_at(pos));
-    let burdens = [Burden::Slows, Burden::Fills].map(|burden| {
-        let is_such = |pos: &&Pos| view.burden_at(**pos) == Some(burden);
-        (useful.iter().filter(is_such).count(), burden.would())
-    });
-    let (alike, useful): (Vec<Pos>, Vec<Pos>) = useful
-        .iter()
-        .partition(|&&pos| view.is_like_put_down_at(pos));
-    let alike = alike
-        .iter()
-        .filter(|&&pos| !view.is_put_down_at(pos))
-        .count();
-    let full = (view.is_pack_full() && !useful.is_empty())
-        .then(|| "all your carry slots are full".to_owned());
-    let so_many = |count: usize, why: &str| match count {
-        0 => None,
-        all if all == piles.len() => Some(format!("they {why}")),
-        _ => Some(format!("some {why}")),
-    };
-    let burdens = burdens.map(|(count, would)| so_many(count, would));
-    let idle = so_many(useless.len(), "are of no use by these rules");
-    let surpassed = so_many(surpassed.len(), "are no better than what you have");
-    let alike = so_many(alike, "are like what you dropped");
-    let missed = piles.iter().filter(|&&pos| notes.is_given_up(pos)).count();
-    let missed = so_many(missed, "are where you did not get to");
-    let sleeps = |pos: &&Pos| notes.is_beside_deadly_sleeper(**pos);
-    let by_sleepers = piles.iter().filter(sleeps).count();
-    let by_sleepers = so_many(by_sleepers, "are beside a sleeper that is deadly to you");
-    let by_the_water = piles.iter().filter(|&&pos| survey.is_shore(pos)).count();
-    let by_the_water = so_many(by_the_water, "are by the water, with an enemy in it");
-    let reasons = full
-        .into_iter()
-        .chain(burdens.into_iter().flatten())
-        .chain(idle);
-    let reasons = reasons.chain(surpassed).chain(alike).chain(missed);
-    let reasons = reasons.chain(by_sleepers).chain(by_the_water);
-    let reasons: Vec<String> = reasons.collect();
-    if reasons.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", list(reasons.into_iter()))
-    }
-}
-
-/// Returns which of some items that would slow the hero would be better to wear in melee than what it wears, in a sentence
-/// with what each comes to; `None` if none would.
-fn better_to_wear(piles: &[Pos], view: &View<'_>) -> Option<String> {
-    let would_slow = |pos: &&Pos| view.burden_at(**pos) == Some(Burden::Slows);
-    let heavy = piles.iter().filter(would_slow);
-    let better = heavy.filter_map(|&pos| {
-        let (name, gain) = (view.item_name_at(pos)?, view.gain_at(pos)?);
-        Some(format!("{name} ({gain})"))
-    });
-    let better: BTreeSet<String> = better.collect();
-    let told = list(better.into_iter());
-    (!told.is_empty()).then(|| format!("Better in melee here than what you wear: {told}."))
-}
-
 /// Returns what the hero knows on the level that bars a way and can be opened: locked doors and raised drawbridges.
 pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
     let (locks, opens) = view.known_locks();
@@ -436,11 +378,10 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
         piles.partition(|&pos| is_cut_off(pos, survey, notes, view));
     let goods = view.known_goods();
     let mut left = Vec::new();
+    let lying = Left::new(&piles, survey, notes, view);
     if !piles.is_empty() {
-        let why = why_left(&piles, survey, notes, view);
-        left.push(format!("items in {}{why}", places(piles.len())));
+        left.push(format!("items in {}{}", places(piles.len()), lying.why()));
     }
-    let better = better_to_wear(&piles, view);
     if goods > 0 {
         left.push(format!("items for sale in {}", places(goods)));
     }
@@ -451,7 +392,7 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     } else {
         format!("Explored, but for {}.", list(left.into_iter()))
     };
-    let lines = [explored].into_iter().chain(better);
+    let lines = [explored].into_iter().chain(lying.wanted(view));
     let lines = lines.chain(view.needs_carrier_to_return());
     lines.collect::<Vec<String>>().join(" ")
 }

@@ -8,6 +8,7 @@ mod explore;
 mod fight;
 mod grip;
 mod ice;
+mod left;
 mod noted_command;
 mod notes;
 mod progress;
@@ -44,7 +45,7 @@ use survey::Survey;
 use task::{Condition, Running, check_change, check_hindrances, warn_of_shore};
 use watch::{Alarm, Watch};
 
-/// Of several deadly enemies, a warning names so many, nearest first.
+/// Of several deadly enemies, or of items that are left lying, a line names so many, nearest or best first.
 const MOST_NAMED: usize = 3;
 
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.

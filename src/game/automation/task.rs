@@ -97,6 +97,8 @@ pub(super) struct Condition {
     level: u16,
     pub(super) turns: u64,
     pub(super) hit_points: i64,
+    /// How much slower its load makes it.
+    burden: i64,
     statuses: EnumSet<StatusKind, u32>,
 }
 
@@ -106,6 +108,7 @@ impl Condition {
             level: view.level_number(),
             turns: view.turns(),
             hit_points: view.hit_points(),
+            burden: view.burden_now(),
             statuses: view.statuses().iter().map(|status| status.kind).collect(),
         }
     }
@@ -336,7 +339,9 @@ pub(super) fn check_change(
         return Err(rest::after_dose(view));
     }
     if now.turns == before.turns || is_weighty {
-        return Err(Stop::Told);
+        let is_laden = task == Task::Explore && now.burden > before.burden;
+        let relief = is_laden.then(|| relief(view)).flatten();
+        return Err(relief.map_or(Stop::Told, Stop::Because));
     }
     if now.hit_points < before.hit_points {
         return Err(Stop::because("You are hurt."));
@@ -363,6 +368,16 @@ pub(super) fn has_weight(message: &Message) -> bool {
         Tone::Bad | Tone::Notice => true,
         Tone::Plain | Tone::Good => message.topic == Topic::BlowInVain,
     }
+}
+
+/// Returns how the hero is rid of a load that it has fetched to use it up, in a sentence with a gap for a key; `None` if nothing
+/// else slows it.
+fn relief(view: &View<'_>) -> Option<String> {
+    let (item, verb) = view.slowing_boon()?;
+    let (act, name) = (verb.name(), item.title());
+    Some(format!(
+        "{{{act}}} {act}s {name}, which weighs nothing after that."
+    ))
 }
 
 /// Searches until something is found.

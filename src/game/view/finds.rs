@@ -92,16 +92,25 @@ impl<'a> View<'a> {
 
     /// Returns whether walking would pick up an item of a kind and that is worth a walk. What is of no use by the rules of the
     /// game, no better than what the hero has, of a kind that it has put down on the level, or would be a burden, never is:
-    /// that is for the player to decide.
+    /// that is for the player to decide. What helps for good by being used up is a burden for a moment only, and may slow the
+    /// hero unless something of that sort does already.
     pub(in crate::game) fn is_fetched(&self, kind: ObjectKind) -> bool {
         self.is_picked_up(kind) && self.is_wanted(kind)
     }
 
     fn is_wanted(&self, kind: ObjectKind) -> bool {
         self.is_of_use(kind)
-            && self.burden(kind).is_none()
+            && self.is_bearable(kind)
             && !self.is_surpassed(kind)
             && !self.was_put_down(kind)
+    }
+
+    fn is_bearable(&self, kind: ObjectKind) -> bool {
+        match self.burden(kind) {
+            None => true,
+            Some(Burden::Slows) => self.is_boon(kind) && self.slowing_boon().is_none(),
+            Some(Burden::Fills) => false,
+        }
     }
 
     /// Returns whether the item on top of a cell, as far as the hero knows, is of a kind that the hero has put down on the
@@ -174,19 +183,25 @@ impl<'a> View<'a> {
     /// seen, or else as others of its kind are on average. `None` if the hero has what is as good, or would not deal more
     /// damage for what it takes.
     pub(in crate::game) fn gain_at(&self, pos: Pos) -> Option<String> {
-        let Game { setting, world, .. } = self.game;
-        let kind = self.known(pos)?.pile?.top;
-        if self.is_surpassed(kind) {
+        let item = self.item_on_top_of(pos)?;
+        if self.is_surpassed(item.kind) {
             return None;
         }
-        let lying = self.level().piles.at(pos).last();
-        let seen = lying.filter(|item| item.kind == kind && self.is_in_view(pos));
-        let item = seen.map_or_else(|| Item::average(&setting.content, kind), Item::clone);
         let item = self.item_view(&item, ItemPlace::Floor(0));
-        let now = self.melee_of(&world.hero);
+        let now = self.melee_of(&self.game.world.hero);
         let slots = item.slots_to_wear_it_in().into_iter();
         let mut worn = slots.filter_map(|slot| item.hero_wearing_it(slot));
         worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
+    }
+
+    /// Returns the item on top of a cell, as far as the hero knows: as it is seen, or else as others of its kind are on
+    /// average.
+    pub(super) fn item_on_top_of(&self, pos: Pos) -> Option<Item> {
+        let kind = self.known(pos)?.pile?.top;
+        let lying = self.level().piles.at(pos).last();
+        let seen = lying.filter(|item| item.kind == kind && self.is_in_view(pos));
+        let content = &self.game.setting.content;
+        Some(seen.map_or_else(|| Item::average(content, kind), Item::clone))
     }
 
     /// Returns whether new items of some kinds, as they weigh on average, are together so heavy that they would make the hero

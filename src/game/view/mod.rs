@@ -1,5 +1,6 @@
 //! The view of a game: all that a screen or a bot may know of it.
 
+mod boons;
 pub mod codes;
 mod depths;
 mod doubts;

@@ -3,6 +3,7 @@
 mod arrivals;
 mod blind;
 mod books;
+mod boons;
 mod bridges;
 mod deadly;
 mod depths;
@@ -10,6 +11,7 @@ mod fetching;
 mod fights;
 mod ice;
 mod piles;
+mod props;
 mod purchases;
 mod quest;
 mod repeats;

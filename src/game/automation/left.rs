@@ -1,0 +1,174 @@
+//! What is said of the items that exploring leaves lying: why, and what of them the hero could do with.
+
+use super::MOST_NAMED;
+use super::notes::Notes;
+use super::survey::Survey;
+use crate::base::{EnumSet, Member, Pos};
+use crate::game::narrate::list;
+use crate::game::{Burden, View, bearing};
+use std::collections::BTreeSet;
+
+/// Why the items in a cell are left, in the order in which that is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reason {
+    /// There is no carry slot for what is on top.
+    Full,
+    Slows,
+    Fills,
+    Useless,
+    Surpassed,
+    /// The hero has put down something like it.
+    Alike,
+    Missed,
+    BesideSleeper,
+    ByWater,
+}
+
+impl Member for Reason {
+    const ALL: &'static [Reason] = &[
+        Reason::Full,
+        Reason::Slows,
+        Reason::Fills,
+        Reason::Useless,
+        Reason::Surpassed,
+        Reason::Alike,
+        Reason::Missed,
+        Reason::BesideSleeper,
+        Reason::ByWater,
+    ];
+
+    fn index(self) -> u32 {
+        self as u32
+    }
+}
+
+impl Reason {
+    /// Returns what is said of so many of all piles that are left for this reason.
+    fn told(self, count: usize, all: usize) -> String {
+        let why = match self {
+            // This is about the hero, and not about so many items.
+            Reason::Full => return "all your carry slots are full".to_owned(),
+            Reason::Slows => Burden::Slows.would(),
+            Reason::Fills => Burden::Fills.would(),
+            Reason::Useless => "are of no use by these rules",
+            Reason::Surpassed => "are no better than what you have",
+            Reason::Alike => "are like what you dropped",
+            Reason::Missed => "are where you did not get to",
+            Reason::BesideSleeper => "are beside a sleeper that is deadly to you",
+            Reason::ByWater => "are by the water, with an enemy in it",
+        };
+        let which = if count == all { "they" } else { "some" };
+        format!("{which} {why}")
+    }
+}
+
+type Reasons = EnumSet<Reason, u16>;
+
+/// The cells with items that exploring leaves lying, and why.
+pub(super) struct Left(Vec<(Pos, Reasons)>);
+
+impl Left {
+    pub(super) fn new(piles: &[Pos], survey: &Survey, notes: &Notes, view: &View<'_>) -> Left {
+        let piles = piles.iter();
+        let left = piles.map(|&pos| (pos, reasons(pos, survey, notes, view)));
+        Left(left.collect())
+    }
+
+    /// Returns why items were left, in parentheses; empty if the player has left them.
+    pub(super) fn why(&self) -> String {
+        let told = Reason::ALL.iter().filter_map(|&reason| {
+            let piles = self.0.iter();
+            let count = piles.filter(|(_, reasons)| reasons.has(reason)).count();
+            (count > 0).then(|| reason.told(count, self.0.len()))
+        });
+        let told: Vec<String> = told.collect();
+        if told.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", list(told.into_iter()))
+        }
+    }
+
+    /// Returns which of the items the hero could do with and has no room or strength for, in sentences.
+    pub(super) fn wanted(&self, view: &View<'_>) -> Vec<String> {
+        let used = self.worth_a_use(view).into_iter();
+        used.chain(self.better_to_wear(view)).collect()
+    }
+
+    /// Returns the cells with what the hero would have if it could carry more.
+    fn for_lack_of_room(&self) -> impl Iterator<Item = Pos> {
+        let is_such = |reasons: &Reasons| reasons.has(Reason::Slows) || reasons.has(Reason::Full);
+        let piles = self.0.iter();
+        piles.filter_map(move |(pos, reasons)| is_such(reasons).then_some(*pos))
+    }
+
+    /// Returns which items would help the hero for good or heal it much when they are used up, and where they lie, the best
+    /// and nearest first.
+    fn worth_a_use(&self, view: &View<'_>) -> Option<String> {
+        let here = view.hero_pos();
+        let worthy = self.for_lack_of_room().filter_map(|pos| {
+            let worth = view.worth_of_use_at(pos)?;
+            Some((worth, here.distance(pos), pos))
+        });
+        let worthy: BTreeSet<_> = worthy.collect();
+        let names = worthy.into_iter().filter_map(|(_, _, pos)| {
+            let name = view.item_name_at(pos)?;
+            Some(format!("{name} ({})", bearing(here, pos)))
+        });
+        told("Worth a use", names.collect())
+    }
+
+    /// Returns which items would be better to wear in melee than what the hero wears, with what each comes to.
+    fn better_to_wear(&self, view: &View<'_>) -> Option<String> {
+        let better = self.for_lack_of_room().filter_map(|pos| {
+            let (name, gain) = (view.item_name_at(pos)?, view.gain_at(pos)?);
+            Some(format!("{name} ({gain})"))
+        });
+        let better: BTreeSet<String> = better.collect();
+        let better = better.into_iter().collect();
+        told("Better in melee here than what you wear", better)
+    }
+}
+
+/// Returns what was found, in a sentence of which not too many are named; `None` if nothing was.
+fn told(what: &str, mut names: Vec<String>) -> Option<String> {
+    let others = names.len().saturating_sub(MOST_NAMED);
+    names.truncate(MOST_NAMED);
+    if others > 0 {
+        names.push(format!("{others} more"));
+    }
+    (!names.is_empty()).then(|| format!("{what}: {}.", list(names.into_iter())))
+}
+
+/// Returns why the items in a cell are left. What is of no use, or no better than what the hero has, is left for nothing else
+/// that is about itself.
+fn reasons(pos: Pos, survey: &Survey, notes: &Notes, view: &View<'_>) -> Reasons {
+    let of_place = [
+        (Reason::Missed, notes.is_given_up(pos)),
+        (Reason::BesideSleeper, notes.is_beside_deadly_sleeper(pos)),
+        (Reason::ByWater, survey.is_shore(pos)),
+    ];
+    let of_place = of_place.into_iter().filter(|(_, is_so)| *is_so);
+    let of_place = of_place.map(|(reason, _)| reason);
+    of_place.chain(of_items(pos, view)).collect()
+}
+
+/// Returns the reasons that are about the items themselves.
+fn of_items(pos: Pos, view: &View<'_>) -> Vec<Reason> {
+    if view.is_useless_at(pos) {
+        return vec![Reason::Useless];
+    }
+    if view.is_surpassed_at(pos) {
+        return vec![Reason::Surpassed];
+    }
+    let burden = view.burden_at(pos).map(|burden| match burden {
+        Burden::Slows => Reason::Slows,
+        Burden::Fills => Reason::Fills,
+    });
+    let besides = if view.is_like_put_down_at(pos) {
+        (!view.is_put_down_at(pos)).then_some(Reason::Alike)
+    } else {
+        view.is_pack_full().then_some(Reason::Full)
+    };
+    burden.into_iter().chain(besides).collect()
+}
