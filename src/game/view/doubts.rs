@@ -4,6 +4,7 @@
 
 mod bridges;
 
+use super::boons::HIT_POINT;
 use super::finds::Burden;
 use super::{ItemView, StatusView, Usable, View};
 use crate::base::{Dir, Pos};
@@ -17,6 +18,13 @@ use crate::rules::{self, Gait, Rest};
 use crate::world::{Hero, ItemPlace, Sanctity, Terrain};
 
 impl View<'_> {
+    /// Returns what a feature here or beside does when it is used, a sentence for each effect.
+    pub fn effects_of_feature(&self, at: Pos) -> Vec<String> {
+        let mut usable = self.usable().into_iter();
+        let there = usable.find(|one| matches!(one, Usable::Feature { at: pos, .. } if *pos == at));
+        there.map_or_else(Vec::new, |one| one.effects(self))
+    }
+
     /// Returns with what a command is refused that the rules would carry out at once, for what the hero knows to speak against
     /// it; `None` if nothing does, or the command is marked as sure. What the rules ask about it as well is part of the same
     /// question; about a step into a trap they ask, and nothing more is asked.
@@ -207,8 +215,8 @@ impl View<'_> {
     }
 
     /// Returns what speaks against using a feature: that it could kill the hero, that it only harms, that it is good for
-    /// nothing that the hero lacks now, or that more harm than good is to be expected where there is nothing to heal or to
-    /// cure.
+    /// nothing that the hero lacks now, or that more harm than good is to be expected where there is nothing to cure and as
+    /// little to heal as that.
     #[cold]
     fn doubt_about_feature(&self, at: Pos) -> Option<Refused> {
         let usable = self.usable().into_iter();
@@ -245,9 +253,15 @@ impl View<'_> {
         } else {
             format!("The {fixture} is likelier to do you harm than good now.")
         };
-        let is_remedy =
-            |benefit| matches!(benefit, Benefit::Heal | Benefit::Recover | Benefit::Cure);
-        let is_good = lacked.any(|&benefit| is_remedy(benefit) || prospects.worth(benefit) > 0);
+        let missing = self.full_hit_points().saturating_sub(self.hit_points());
+        let missing = missing.saturating_mul(HIT_POINT);
+        let is_good = lacked.any(|&benefit| match benefit {
+            Benefit::Heal | Benefit::Recover => prospects.makes_up(benefit, missing),
+            Benefit::Cure => true,
+            Benefit::Fight | Benefit::Grow | Benefit::Escape | Benefit::Explore => {
+                prospects.worth(benefit) > 0
+            }
+        });
         (!offers.is_empty() && !is_good).then(|| Refused::as_useless(Dare::Use, text))
     }
 

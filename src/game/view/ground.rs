@@ -3,7 +3,7 @@
 use super::{Paint, Tile, View, describe};
 use crate::base::{Dir, Pos};
 use crate::content::{Bearer, Fixture};
-use crate::game::Game;
+use crate::game::{Game, bearing};
 use crate::rules::{self, Action, effects};
 use crate::world::{Door, Landmark, Terrain};
 
@@ -123,6 +123,19 @@ impl View<'_> {
     /// Returns how a door without a key of its own is unlocked.
     fn lock_fact(&self) -> String {
         self.or_kicked("It opens if you walk into it with something that unlocks, which is used up")
+    }
+
+    /// Returns where a door beside the hero is that it knows to be locked, and how it opens, in sentences with a gap for a key;
+    /// `None` without any.
+    pub fn lock_beside(&self) -> Option<String> {
+        let at = self.locks_beside().next()?;
+        let place = bearing(self.hero_pos(), at);
+        Some(if self.can_unlock_beside() {
+            format!("The door {place} is locked. You have what opens it: walk into it.")
+        } else {
+            let fact = self.lock_fact();
+            format!("The door {place} is locked. {fact} {{kick}} kicks at it.")
+        })
     }
 
     /// Returns how a locked door opens, besides by a kick, if one can kick in this game.

@@ -1,10 +1,10 @@
 //! What automatic walks and lists are made from: which monsters are seen, what is worth stopping at, and which locks are known.
 
 use super::{MonsterView, View};
-use crate::base::{Pos, with_article};
+use crate::base::{Dir, Pos, with_article};
 use crate::game::{Game, uncapitalized};
 use crate::rules::{self, Perception};
-use crate::world::{Landmark, Monster, Remembered, Terrain};
+use crate::world::{Door, Landmark, Monster, Remembered, Terrain};
 
 impl<'a> View<'a> {
     /// Returns the monsters in view in the order in which they matter to the hero: enemies that are awake, those that
@@ -93,8 +93,16 @@ impl<'a> View<'a> {
         self.level().lock(pos).is_some_and(opens)
     }
 
+    /// Returns in which directions the hero knows closed doors beside it.
+    pub fn closed_doors_beside(&self) -> Vec<Dir> {
+        let (here, closed) = (self.hero_pos(), Some(Terrain::Door(Door::Closed)));
+        let beside = here.neighbors();
+        let doors = beside.filter(|&pos| self.known_terrain(pos) == closed);
+        doors.filter_map(|pos| here.toward(pos)).collect()
+    }
+
     /// Returns the cells beside the hero in which it knows locks.
-    fn locks_beside(&self) -> impl Iterator<Item = Pos> {
+    pub(super) fn locks_beside(&self) -> impl Iterator<Item = Pos> {
         let is_lock = |known: Remembered| known.feature == Some(Landmark::Lock);
         let beside = self.hero_pos().neighbors();
         (beside.into_iter()).filter(move |&pos| self.known(pos).is_some_and(is_lock))

@@ -344,6 +344,21 @@ impl<'a> View<'a> {
 }
 
 impl Usable<'_> {
+    /// Returns what a feature does when it is used, a sentence for each effect; nothing of all else, whose name says it.
+    pub fn effects(&self, view: &View<'_>) -> Vec<String> {
+        let setting = &view.game.setting;
+        match self {
+            Usable::Feature { fixture, .. } => {
+                let bearer = Bearer::Fixture(*fixture);
+                effects::describe(&setting.content, &*setting.book, bearer)
+            }
+            Usable::Service { .. }
+            | Usable::Wares
+            | Usable::Drawbridge { .. }
+            | Usable::Container { .. } => Vec::new(),
+        }
+    }
+
     /// Returns what the hero can expect of using it in the game of a view; nothing of a container, of a drawbridge, or of
     /// what costs gold.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {

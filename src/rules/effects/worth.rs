@@ -144,6 +144,12 @@ impl Prospects {
         }
     }
 
+    /// Returns whether no more than so much of the good that it does for a benefit, the rest of which would be wasted, makes up
+    /// for all harm.
+    pub fn makes_up(&self, benefit: Benefit, most: i64) -> bool {
+        self.gains[benefit as usize].min(most) > self.losses
+    }
+
     /// Returns whether it does harm to the hero, or good to others, whatever else it does.
     pub fn does_harm(&self) -> bool {
         self.losses > 0

@@ -99,7 +99,7 @@ pub(super) static DUNGEON: Table<Intent> = Table {
             action("step-over", Intent::StepOver, "step over items: then a direction"),
             action("close", Intent::Close, "close a door: then a direction"),
             action("attack", Intent::Attack, "strike, even at the peaceful: then a direction"),
-            action("kick", Intent::Kick, "kick at a closed or locked door: then a direction"),
+            action("kick", Intent::Kick, "kick at a closed or locked door beside you"),
             action("descend", Intent::Descend, "go to the nearest stairs down, or take those you stand on"),
             action("ascend", Intent::Ascend, "go to the nearest stairs up, or take those you stand on"),
         ] },

@@ -211,6 +211,16 @@ fn step(dir: Dir, view: &View<'_>) -> Transition {
     }
 }
 
+/// Kicks at the only closed door beside the hero; asks for a direction where there are several, or none that the hero knows of.
+/// To close a door it is always asked: with one who answers all the same, the step into the door would open it again.
+fn kick(view: &View<'_>) -> Transition {
+    let then = |dir| Transition::obey(Command::Kick(dir));
+    match *view.closed_doors_beside() {
+        [only] => then(only),
+        [..] => Flow::open(Direction::new("Kick in which direction?", then)),
+    }
+}
+
 /// Returns what an intent leads to while the map of the dungeon has the keys.
 fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
     match intent {
@@ -237,9 +247,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Attack => Flow::open(Direction::new("Strike in which direction?", |dir| {
             Transition::obey(Command::Attack(dir))
         })),
-        Intent::Kick => Flow::open(Direction::new("Kick in which direction?", |dir| {
-            Transition::obey(Command::Kick(dir))
-        })),
+        Intent::Kick => kick(view),
         Intent::Descend => take_stairs(Climb::Down, view),
         Intent::Ascend => take_stairs(Climb::Up, view),
         Intent::PickUp => several::pick_up(view),
@@ -259,7 +267,7 @@ fn in_the_dungeon(intent: Intent, ui: &Ui, view: &View<'_>) -> Transition {
         Intent::Charts => ChartScreen::open(),
         Intent::UseItem(verb) => uses::use_item(verb, ui, view),
         Intent::AutoPickup => Flow::open(Pickups::new(view)),
-        Intent::Use => uses::use_here(view),
+        Intent::Use => uses::use_here(ui, view),
         Intent::Help => Flow::open(help(&ui.keymap, &view.rules_text())),
         Intent::Settings => Flow::open(game_settings()),
         Intent::Wizard => wizard_menu(view),

@@ -21,6 +21,7 @@ mod look;
 mod mouse;
 mod named;
 mod noise;
+mod places;
 mod prompts;
 mod quest;
 mod quest_windows;

@@ -51,6 +51,9 @@ fn what_a_feature_can_do_is_weighed_against_what_the_hero_lacks() {
     let mut hurt = game.clone();
     let left = hurt.world.hero_hit_points() - 1;
     hurt.world.hero.body.set_hit_points(left, 0);
+    let doubt = "The fountain is likelier to do you harm than good now.";
+    assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));
+    hurt.world.hero.body.set_hit_points(left - 30, 0);
     assert_eq!(told(&hurt, &command), None);
     for fixture in [Fixture::Altar, Fixture::Sink] {
         let level = game.world.level_mut();
@@ -61,6 +64,9 @@ fn what_a_feature_can_do_is_weighed_against_what_the_hero_lacks() {
     let level = hurt.world.level_mut();
     level.put_feature(there, Feature::from(Fixture::Altar));
     assert_eq!(told(&hurt, &command), None);
+    hurt.world.hero.body.set_hit_points(left, 0);
+    let doubt = "The altar is likelier to do you harm than good now.";
+    assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));
     hurt.world.hero.body.set_hit_points(9, 0);
     let doubt = "The altar may take up to 20 hit points, and so kill you.";
     assert_eq!(told(&hurt, &command).as_deref(), Some(doubt));

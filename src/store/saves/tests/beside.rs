@@ -77,7 +77,7 @@ fn a_folder_that_cannot_be_read_is_told_of_and_hides_no_game() {
     let launcher = launcher(folder.path(), "tess");
     let games = folder.path().join("games");
     fs::write(&games, "no folder").expect("written");
-    let error = launcher.resume("tess").err().expect("no game");
+    let error = launcher.resume("tess").expect_err("no game");
     assert!(error.to_string().contains("Not a directory"), "{error}");
 }
 

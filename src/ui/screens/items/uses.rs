@@ -97,12 +97,16 @@ impl Screen<InGame> for UseList {
     }
 }
 
-/// Uses what is here or beside; if there are several things or it costs something, asks which.
-pub(in crate::ui::screens) fn use_here(view: &View<'_>) -> Transition {
+/// Uses what is here or beside; if there are several things or it costs something, asks which. Beside a locked door and nothing
+/// else, says how it opens.
+pub(in crate::ui::screens) fn use_here(ui: &Ui, view: &View<'_>) -> Transition {
     let usable = view.usable();
     match usable.as_slice() {
-        // The rules say that there is nothing.
-        [] => Transition::obey(Command::Use(view.hero_pos())),
+        // Where no door says how it opens, the rules say that there is nothing.
+        [] => match view.lock_beside() {
+            Some(told) => Transition::say(ui.keymap.map(view.rules()).fill(&told)),
+            None => Transition::obey(Command::Use(view.hero_pos())),
+        },
         [
             only @ (Usable::Feature { .. }
             | Usable::Wares
@@ -146,7 +150,8 @@ fn entries(usable: &[Usable<'_>], view: &View<'_>) -> Vec<Entry> {
     let entry = |(index, one): (usize, &Usable<'_>)| {
         let key = letter(index);
         match one {
-            Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos)),
+            Usable::Feature { fixture, at: pos } => Entry::new(key, at(fixture.name(), *pos))
+                .with_remark(words::told_together(&one.effects(view))),
             Usable::Service { service, price } => {
                 let price = format!("  {price} gold");
                 Entry::new(key, Phrase::from(service.name()).with(Ink::Faint, price))

@@ -70,10 +70,10 @@ impl Question {
             Some(risk) => what_would_happen(risk, &command),
             None => what_the_hero_would_dare(refused.dare()?),
         };
-        let effects = if risk.is_some_and(Risk::lies_in_effects) {
-            effects_of(&command, view)
-        } else {
-            Vec::new()
+        let effects = match command {
+            Command::Use(at) => view.effects_of_feature(at),
+            _ if risk.is_some_and(Risk::lies_in_effects) => effects_of(&command, view),
+            _ => Vec::new(),
         };
         let doubt = [refused.text.clone()].into_iter().chain(effects);
         let aiming = command.aiming().into_iter();
