@@ -105,7 +105,7 @@ impl GroupThreat {
         format!("The {} awake enemies that can get at you", self.count)
     }
 
-    /// Returns what a fight against all of them costs, and what it costs to kill only the boss among them if that is less, in
+    /// Returns what a fight against all of them costs, and what it costs to kill only the boss among them unless that is more, in
     /// sentences.
     pub fn told_cost(&self) -> String {
         let all = match self.cost.zip(self.cost_one_at_a_time) {
@@ -113,14 +113,15 @@ impl GroupThreat {
             Some((at_once, one_at_a_time)) => {
                 let [at_once, one_at_a_time] = [at_once, one_at_a_time].map(told_share);
                 format!(
-                    "To fight them all at once typically costs {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
+                    "All at once typically cost {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
                 )
             }
         };
         let at_worst = (self.at_once > Threat::at_cost(self.cost))
             .then(|| "At worst, they kill you before you act again.".to_owned());
-        let is_less = |boss: &&FirstKill| self.cost.is_none_or(|all| boss.cost < all);
-        let boss = self.boss.as_ref().filter(is_less).map(FirstKill::told);
+        let is_worth_it = |boss: &&FirstKill| self.cost.is_none_or(|all| boss.cost <= all);
+        let boss = self.boss.as_ref().filter(is_worth_it);
+        let boss = boss.map(FirstKill::told);
         let told: Vec<String> = [Some(all), at_worst, boss].into_iter().flatten().collect();
         told.join(" ")
     }
@@ -154,7 +155,7 @@ mod tests {
     fn the_cost_of_a_fight_against_several_is_more_than_the_sum_of_fights() {
         let costs = |at_once: &str, one_at_a_time: &str| {
             format!(
-                "To fight them all at once typically costs {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
+                "All at once typically cost {at_once} % of the hit points you have, one at a time {one_at_a_time} %."
             )
         };
         assert_eq!(told(1, 1, 1), (Threat::Weak, costs("10", "10")));

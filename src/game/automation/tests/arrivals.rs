@@ -109,8 +109,8 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
     assert_eq!(warnings("Rrrr", 98), [None, None], "the others sleep");
     assert_eq!(warnings("RRRR", 0), [None, None]);
     let together = "The 4 awake enemies that can get at you are deadly to you together! \
-                    To fight them all at once typically costs 299 % of the hit points you have, \
-                    one at a time 120 %.";
+                    All at once typically cost 299 % of the hit points you have, \
+                    one at a time 119 %.";
     assert_eq!(warnings("RRRR", 98), [Some(together.to_owned()), None]);
     assert_eq!(warnings("~RRRR", 98), [None, None], "no way leads to them");
     let alone = "The m is deadly to you!";
@@ -147,17 +147,17 @@ fn a_band_that_is_joined_by_many_is_warned_of_again() {
     let told = |count, cost, one_at_a_time| {
         Some(format!(
             "The {count} awake enemies that can get at you are deadly to you together! \
-             To fight them all at once typically costs {cost} % of the hit points you have, \
+             All at once typically cost {cost} % of the hit points you have, \
              one at a time {one_at_a_time} %."
         ))
     };
     assert_eq!(
         [4, 5, 8, 9].map(&mut awake),
         [
-            told(4, "299", "120"),
+            told(4, "299", "119"),
             None,
             None,
-            told(9, "over 999", "270")
+            told(9, "over 999", "268")
         ]
     );
 }
