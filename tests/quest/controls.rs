@@ -23,7 +23,7 @@ fn doors_whose_keys_are_lacking_are_left_alone_and_said_to_be_left() {
     quest.keys("o").expect(left).assert_at(4, 2);
     let mut quest = Stage::with("door 8 2 key_01\nitem 4 1 key_01").play();
     quest.keys("o").assert_at(4, 1);
-    let with_key = "Nothing is left to visit on this floor but what lies here (g gets it)";
+    let with_key = "Nothing is left to visit on this floor but the brass key here (g gets it)";
     quest.keys("o").expect(with_key).assert_at(4, 1);
     quest.keys("gy _ o").expect("You unlock the door");
     // Beside stairs, too.
@@ -58,7 +58,7 @@ fn locked_doors_on_other_floors_are_named_once_their_keys_are_found() {
     let left = "Nothing else is left to visit but what is behind 1 locked door, and you";
     quest.keys("o").expect(left);
     quest.keys("o").expect("Floor 2").keys("o").assert_at(5, 1);
-    let left = "Nothing is left to visit on this floor but what lies here (g gets it).";
+    let left = "Nothing is left to visit on this floor but the brass key here (g gets it).";
     quest.keys("o").expect(left);
     let fits = "Nothing is left to visit on this floor; your keys open 1 locked door on floor 1.";
     quest.keys("gy _ o").expect(fits);
