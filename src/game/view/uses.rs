@@ -347,31 +347,27 @@ impl Usable<'_> {
     /// Returns what a feature does when it is used, a sentence for each effect; nothing of all else, whose name says it.
     pub fn effects(&self, view: &View<'_>) -> Vec<String> {
         let setting = &view.game.setting;
-        match self {
-            Usable::Feature { fixture, .. } => {
-                let bearer = Bearer::Fixture(*fixture);
-                effects::describe(&setting.content, &*setting.book, bearer)
-            }
-            Usable::Service { .. }
-            | Usable::Wares
-            | Usable::Drawbridge { .. }
-            | Usable::Container { .. } => Vec::new(),
-        }
+        let of_feature = |bearer| effects::describe(&setting.content, &*setting.book, bearer);
+        self.bearer().map(of_feature).unwrap_or_default()
     }
 
     /// Returns what the hero can expect of using it in the game of a view; nothing of a container, of a drawbridge, or of
     /// what costs gold.
     pub fn prospects(&self, view: &View<'_>) -> Prospects {
         let setting = &view.game.setting;
+        let of_feature =
+            |bearer| effects::prospects_of_feature(&setting.content, &*setting.book, bearer);
+        self.bearer().map(of_feature).unwrap_or_default()
+    }
+
+    /// Returns what bears the effects of its use; `None` if it has none.
+    fn bearer(&self) -> Option<Bearer> {
         match self {
-            Usable::Feature { fixture, .. } => {
-                let bearer = Bearer::Fixture(*fixture);
-                effects::prospects_of_feature(&setting.content, &*setting.book, bearer)
-            }
+            Usable::Feature { fixture, .. } => Some(Bearer::Fixture(*fixture)),
             Usable::Service { .. }
             | Usable::Wares
             | Usable::Drawbridge { .. }
-            | Usable::Container { .. } => Prospects::default(),
+            | Usable::Container { .. } => None,
         }
     }
 }
