@@ -11,6 +11,7 @@ mod user;
 pub(super) use access::check_folder_of;
 pub use access::open_named;
 pub(in crate::store) use access::{Access, open, open_own, open_to_read, private};
+use names::has_no_links;
 pub(super) use names::{is_aside, move_to_free, set_aside};
 pub(in crate::store) use replacement::Replacement;
 pub(in crate::store) use user::{

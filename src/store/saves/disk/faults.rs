@@ -25,6 +25,8 @@ enum Kind {
     End,
     /// The disk is full: nothing can be added, but names can be changed.
     Full,
+    /// The file system has no links; nothing else fails.
+    Linkless,
 }
 
 thread_local! {
@@ -52,6 +54,11 @@ impl Faults {
     /// Lets the disk of this thread be full after so many calls.
     pub(in crate::store) fn full_after(calls: u64) -> Arc<Faults> {
         Faults::install(Kind::Full, calls)
+    }
+
+    /// Lets the file system of this thread have no links.
+    pub(in crate::store) fn linkless() -> Arc<Faults> {
+        Faults::install(Kind::Linkless, 0)
     }
 
     fn install(kind: Kind, calls: u64) -> Arc<Faults> {
@@ -83,7 +90,12 @@ impl Faults {
         let counted = self
             .left
             .fetch_update(Ordering::SeqCst, Ordering::SeqCst, count_down);
-        if counted.is_ok() || self.kind == Kind::Full && !call.needs_room() {
+        let befalls = match self.kind {
+            Kind::End => true,
+            Kind::Full => call.needs_room(),
+            Kind::Linkless => call == Call::Link,
+        };
+        if counted.is_ok() || !befalls {
             return Ok(());
         }
         let is_first = !self.has_struck.swap(true, Ordering::SeqCst);
@@ -96,6 +108,7 @@ impl Faults {
         Err(match self.kind {
             Kind::End => io::Error::other("the program has ended"),
             Kind::Full => io::ErrorKind::StorageFull.into(),
+            Kind::Linkless => io::ErrorKind::PermissionDenied.into(),
         })
     }
 }

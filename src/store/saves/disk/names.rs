@@ -56,8 +56,7 @@ fn give_second_name(path: &Path, mut names: impl Iterator<Item = PathBuf>) -> io
 
 /// Gives a file a second name. On a file system without links, the second name is that of a copy.
 fn link(from: &Path, to: &Path) -> io::Result<()> {
-    pass(Call::Link)?;
-    match fs::hard_link(from, to) {
+    match pass(Call::Link).and_then(|()| fs::hard_link(from, to)) {
         Err(error) if has_no_links(&error) && from.is_file() => {
             let mut copy = Replacement::of(to)?;
             copy.copy(&open_own(from)?, u64::MAX)?;
@@ -67,7 +66,8 @@ fn link(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-fn has_no_links(error: &io::Error) -> bool {
+/// Returns whether a file could not be given a second name since the file system has no links.
+pub(super) fn has_no_links(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::PermissionDenied | io::ErrorKind::Unsupported
@@ -95,4 +95,26 @@ pub(super) fn beside(path: &Path, extension: &str) -> PathBuf {
     name.push(".");
     name.push(extension);
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::saves::disk::faults::Faults;
+
+    #[test]
+    fn without_links_a_file_is_moved_to_the_first_free_name() {
+        let folder = tempfile::tempdir().expect("there is a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("game"), b"whole").expect("it is written");
+        fs::write(at("1"), b"other").expect("it is written");
+        Faults::linkless();
+        let names = (1..).map(|number: u8| at(&number.to_string()));
+        let moved = move_to_free(&at("game"), names);
+        Faults::lift();
+        assert_eq!(moved.expect("it is moved"), at("2"));
+        assert_eq!(fs::read(at("2")).expect("it is there"), b"whole");
+        assert_eq!(fs::read(at("1")).expect("it is there"), b"other");
+        assert!(!at("game").exists());
+    }
 }

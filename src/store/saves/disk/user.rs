@@ -1,6 +1,9 @@
 //! Files and folders that the user names or may have made.
 
-use super::{Call, Replacement, check_folder_of, folder_of, make_folder, pass, wait_for, write};
+use super::{
+    Call, Replacement, check_folder_of, folder_of, has_no_links, make_folder, pass, remove,
+    wait_for, write,
+};
 use std::fs::{self, File, Permissions};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
@@ -50,8 +53,27 @@ pub(in crate::store) fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     let part = part_of(path, bytes)?;
-    pass(Call::Link)?;
-    Ok(part.persist_noclobber(path)?)
+    if let Err(error) = pass(Call::Link) {
+        return give_path(part, path, error);
+    }
+    part.persist_noclobber(path)
+        .or_else(|failed| give_path(failed.path, path, failed.error))
+}
+
+/// Gives a file this path where that failed with an error, if only since the file system has no links: then an empty file keeps
+/// the path from others until the whole one takes its place.
+fn give_path(part: TempPath, path: &Path, error: io::Error) -> io::Result<()> {
+    if !has_no_links(&error) {
+        return Err(error);
+    }
+    pass(Call::Open)?;
+    File::create_new(path)?;
+    let given = pass(Call::Rename).and_then(|()| Ok(part.persist(path)?));
+    if given.is_err() {
+        // An empty file says nothing, but it would keep its name from the next try.
+        let _ = remove(path);
+    }
+    given
 }
 
 /// Writes a file that the program itself has written there before, whole or not at all: if not, it is as it was.
@@ -106,6 +128,43 @@ fn lacks_folder(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::saves::disk::faults::Faults;
+    use std::os::unix::fs::MetadataExt;
+
+    #[test]
+    fn without_links_a_new_file_is_written_whole_and_replaces_nothing() {
+        let folder = tempfile::tempdir().expect("there is a folder");
+        let path = folder.path().join("game.rlg");
+        let names = || {
+            let entries = fs::read_dir(folder.path()).expect("it can be read");
+            let names = entries.map(|entry| entry.expect("it can be read").file_name());
+            names.collect::<Vec<_>>()
+        };
+        Faults::linkless();
+        write_new(&path, b"whole").expect("it is written");
+        assert_eq!(fs::read(&path).expect("it is there"), b"whole");
+        assert_eq!(
+            fs::metadata(&path).expect("it is there").mode() & 0o600,
+            0o600
+        );
+        let error = write_new(&path, b"other").expect_err("something is there");
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&path).expect("it is there"), b"whole");
+        Faults::lift();
+        assert_eq!(names(), ["game.rlg"], "nothing else is left behind");
+    }
+
+    #[test]
+    fn a_path_that_is_taken_meanwhile_keeps_what_it_has() {
+        let folder = tempfile::tempdir().expect("there is a folder");
+        let path = folder.path().join("game.rlg");
+        let part = part_of(&path, b"late").expect("it is written");
+        fs::write(&path, b"first").expect("it is written");
+        let denied = io::ErrorKind::PermissionDenied.into();
+        let error = give_path(part, &path, denied).expect_err("something is there");
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&path).expect("it is there"), b"first");
+    }
 
     #[test]
     fn a_bare_name_is_in_a_folder_that_is_there() {
