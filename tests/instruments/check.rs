@@ -56,6 +56,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "refused",
         "signs",
         "sound",
+        "unwanted",
     ] {
         let folder = folder(name);
         let wanted = fs::read_to_string(Path::new(&folder).join("messages"));

@@ -35,7 +35,12 @@ impl Teller<'_> {
             Bearer::Object(kind) => {
                 let object = self.content.object(kind);
                 let breaks = self.when == Occasion::Thrown && object.is(ObjectType::Flask);
-                if breaks || matches!(self.when, Occasion::Drunk | Occasion::Read | Occasion::Eaten) {
+                if breaks
+                    || matches!(
+                        self.when,
+                        Occasion::Drunk | Occasion::Read | Occasion::Eaten
+                    )
+                {
                     "it is used up in any case"
                 } else if object.is(ObjectType::Wand) {
                     "it loses a charge, and with the last one it is used up"

@@ -346,7 +346,10 @@ fn what_is_spent_is_said_of_what_has_the_effect() {
     let of = |fixture| describe(&content, &Tactical, Bearer::Fixture(fixture));
     let fountain = "Used: 30 % of the time, the fountain is gone.";
     assert_eq!(of(Fixture::Fountain), [fountain]);
-    assert_eq!(of(Fixture::MagicTrap), ["Stepped on: the magic trap is gone."]);
+    assert_eq!(
+        of(Fixture::MagicTrap),
+        ["Stepped on: the magic trap is gone."]
+    );
 }
 
 #[test]
