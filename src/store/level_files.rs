@@ -265,6 +265,14 @@ impl CheckedLevels {
     /// all that is odd is found; otherwise names are only looked up when a level is built, by the templates of the game.
     fn compile(source: Source, known: Option<&Names>) -> CheckedLevels {
         let mut file = CheckedLevels::new(Source::new("", ""));
+        if let Some(fault) = source.utf16_fault() {
+            let diagnostics = vec![fault];
+            return CheckedLevels {
+                source,
+                diagnostics,
+                ..file
+            };
+        }
         let none = Names::default();
         let mut compiler = match known {
             Some(names) => Compiler::new(&source, names, Checks::Extra),
