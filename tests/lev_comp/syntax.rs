@@ -77,21 +77,6 @@ fn what_is_no_word_is_shown_with_the_word_that_was_meant() {
             "there is no trap `piit`",
             "did you mean pit?",
         ),
-        (
-            "TRAP:\"bear trap\",(1,1)",
-            "there is no trap `bear trap`",
-            "did you mean bear? Only effects call it bear trap",
-        ),
-        (
-            "TRAP:\"teleportaton trap\",(1,1)",
-            "there is no trap `teleportaton trap`",
-            "did you mean teleport? Only effects call it teleportation trap",
-        ),
-        (
-            "TRAP:\"snare\",(1,1)",
-            "there is no trap `snare`",
-            "the traps are arrow, dart, falling rock, board, bear, land mine, rolling boulder, sleep gas, rust, fire, pit, spiked pit, hole, trapdoor, teleport, level teleport, magic portal, web, statue, magic, anti magic, polymorph",
-        ),
     ];
     for (detail, message, help) in cases {
         let messages = compile(maze(detail).as_bytes(), Checks::Usual).messages;

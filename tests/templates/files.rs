@@ -357,20 +357,6 @@ fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
 }
 
 #[test]
-fn a_description_that_is_doubted_shows_where_its_full_stop_belongs() {
-    let text = Monsters.entry("DESC", "DESC\nIt bites.\nSPEED 9+0d1\nEND\n.");
-    let desc = 2 + text.lines().take_while(|line| *line != "DESC").count();
-    let doubt = format!(
-        "{desc}:1: warning: is the `.` of this description missing? Line {} is part of it (write a line that is just `.` \
-         above line {})",
-        desc + 3,
-        desc + 2
-    );
-    let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
-    assert_eq!(outcome.messages, [doubt]);
-}
-
-#[test]
 fn an_entry_with_errors_that_lacks_its_full_stop_does_not_cost_its_neighbour() {
     let unfinished = |error: &str| format!("BEGIN MONSTER\n{error}\nDESC\nIt bites.\nEND\n");
     check(
