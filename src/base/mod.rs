@@ -35,9 +35,9 @@ pub use texts::paragraphs::join_paragraphs;
 pub use texts::source::{Place, Source, Span};
 pub use texts::spelling::{MOST_SUGGESTIONS, did_you_mean, nearest};
 pub use texts::text::{
-    bare_name, excerpt, fill_gaps, hex, hex16, is_hidden, is_in_any_case, is_printable, is_utf16,
-    push_number, revealed, reworded, start_of_text, unfit_for_a_name, unfit_for_a_recorded_name,
-    visible, without_article, without_frills, write_number,
+    IN_UTF16, bare_name, excerpt, fill_gaps, hex, hex16, is_hidden, is_in_any_case, is_printable,
+    is_utf16, push_number, revealed, reworded, start_of_text, unfit_for_a_name,
+    unfit_for_a_recorded_name, visible, without_article, without_frills, write_number,
 };
 pub use texts::text_lines::TextLines;
 

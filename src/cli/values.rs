@@ -1,7 +1,7 @@
 //! The values of options, read from their texts. What is wrong with one is said in a sentence without its full stop.
 
 use super::Failure;
-use crate::base::{Seed, Source, is_utf16, unfit_for_a_name};
+use crate::base::{IN_UTF16, Seed, Source, is_utf16, unfit_for_a_name};
 use crate::bot::Style;
 use crate::game::{DungeonBook, Verb};
 use crate::store;
@@ -53,7 +53,7 @@ pub(super) fn make_recording_folder(folder: &Path) -> Result<(), Failure> {
 pub(super) fn in_utf8(source: Source) -> Result<Source, Failure> {
     if is_utf16(source.bytes()) {
         let name = source.name();
-        let message = format!("{name}: this text is in UTF-16, and has to be in UTF-8");
+        let message = format!("{name}: {IN_UTF16}");
         return Err(Failure::Outside(message.into()));
     }
     Ok(source)

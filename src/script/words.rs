@@ -1,5 +1,6 @@
 //! The words of the language: each class of words is an enum, and one table has the spellings of all.
 
+use crate::base::nearest;
 use serde::{Deserialize, Serialize};
 
 /// Defines an enum whose variants have one spelling each.
@@ -198,11 +199,46 @@ named! {
 
 impl TrapType {
     /// Returns the trap of this name. `trap door` is a later spelling of `trapdoor`.
-    pub(super) fn named(name: &[u8]) -> Option<TrapType> {
+    pub fn named(name: &[u8]) -> Option<TrapType> {
         if name == b"trap door" {
             return Some(TrapType::Trapdoor);
         }
         TrapType::spelled(name)
+    }
+
+    /// Returns the trap whose name in effects is nearest to this one.
+    pub(super) fn near_in_effects(name: &str) -> Option<TrapType> {
+        let all = TrapType::ALL.iter().copied();
+        let near = nearest(name, all.clone().map(TrapType::name_in_effects))?;
+        all.into_iter().find(|trap| trap.name_in_effects() == near)
+    }
+
+    /// Returns what effects, which are described elsewhere, call it.
+    pub fn name_in_effects(self) -> &'static str {
+        match self {
+            TrapType::Arrow => "arrow trap",
+            TrapType::Dart => "dart trap",
+            TrapType::FallingRock => "falling rock trap",
+            TrapType::Board => "squeaky board",
+            TrapType::Bear => "bear trap",
+            TrapType::LandMine => "land mine",
+            TrapType::RollingBoulder => "rolling boulder trap",
+            TrapType::SleepGas => "sleeping gas trap",
+            TrapType::Rust => "rust trap",
+            TrapType::Fire => "fire trap",
+            TrapType::Pit => "pit",
+            TrapType::SpikedPit => "spiked pit",
+            TrapType::Hole => "hole",
+            TrapType::Trapdoor => "trap door",
+            TrapType::Teleport => "teleportation trap",
+            TrapType::LevelTeleport => "level teleporter",
+            TrapType::MagicPortal => "magic portal",
+            TrapType::Web => "web",
+            TrapType::Statue => "statue trap",
+            TrapType::Magic => "magic trap",
+            TrapType::AntiMagic => "anti-magic field",
+            TrapType::Polymorph => "polymorph trap",
+        }
     }
 }
 

@@ -89,6 +89,13 @@ pub fn campaign_files(folder: Option<&Path>) -> Result<CampaignFolder, FileError
     })
 }
 
+/// Returns a folder itself, or that of campaigns in it, if it has tables of a campaign.
+pub fn campaign_near(folder: &Path) -> Option<PathBuf> {
+    let has_tables = |path: &PathBuf| TABLES.iter().any(|table| path.join(table).is_file());
+    let near = [folder.to_owned(), folder.join(CAMPAIGN)];
+    near.into_iter().find(has_tables)
+}
+
 /// Returns what is said of a folder that has nothing of a campaign, and what is to be tried instead.
 fn no_campaign(folder: &Path) -> String {
     let below = folder.join(CAMPAIGN);

@@ -1,12 +1,10 @@
 //! The folders and files of the program, and where they are looked for.
 
-use super::level_files::{DESCRIPTION as LEVEL_EXTENSION, LEVELS_FOLDER};
 use super::saves::{Access, open_named, open_to_read, read_whole, replace_user_file, target_of};
 use super::server::{ServerSettings, access_to};
 use crate::base::{Diagnostic, Severity, Source, nearest, start_of_text};
 use crate::content::headers;
 use std::env;
-use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -155,25 +153,6 @@ impl Folders {
             .collect()
     }
 
-    /// Returns the files that were most likely written for games but are where none reads them, each with the path where it
-    /// would be read: level descriptions beside the folder of levels, or in one whose name is nearly that, and description
-    /// files of which there is none with the right name. They are in the order of their paths.
-    pub fn overlooked(&self) -> Vec<(PathBuf, PathBuf)> {
-        let folders = self.data.iter().chain(&self.own);
-        let lost = folders.flat_map(|folder| {
-            let misnamed = entries_of(folder).filter(|path| is_nearly_for_levels(path));
-            let levels = misnamed.flat_map(|misnamed| entries_of(&misnamed));
-            let levels = levels.filter(|path| is_level_description(path));
-            let files = entries_of(folder).chain(levels);
-            let files = files.filter(|path| path.is_file());
-            files.filter_map(|path| wanted_path(folder, &path).map(|wanted| (path, wanted)))
-        });
-        let mut found: Vec<(PathBuf, PathBuf)> =
-            lost.filter(|(_, wanted)| !wanted.exists()).collect();
-        found.sort();
-        found
-    }
-
     /// Returns the path of the file with the player's keys, colors and other settings.
     pub fn settings(&self) -> Option<PathBuf> {
         self.own.as_ref().map(|own| own.join(SETTINGS))
@@ -256,36 +235,6 @@ fn is_absent(path: &Path) -> bool {
         found,
         Err(io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
     )
-}
-
-/// Returns what is in a folder; nothing if that cannot be told.
-fn entries_of(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
-    let entries = folder.read_dir().into_iter().flatten();
-    entries.filter_map(|entry| Some(entry.ok()?.path()))
-}
-
-fn is_level_description(path: &Path) -> bool {
-    path.extension() == Some(OsStr::new(LEVEL_EXTENSION))
-}
-
-/// Returns whether a path is not that of a folder of levels but was most likely meant for one.
-fn is_nearly_for_levels(path: &Path) -> bool {
-    let name = path.file_name().and_then(OsStr::to_str);
-    let is_near = |name: &str| name != LEVELS_FOLDER && nearest(name, [LEVELS_FOLDER]).is_some();
-    name.is_some_and(is_near)
-}
-
-/// Returns where in a folder a file would have to be for games to read it; `None` if it is there, or is not for games.
-fn wanted_path(folder: &Path, path: &Path) -> Option<PathBuf> {
-    let wanted = if is_level_description(path) {
-        folder.join(LEVELS_FOLDER).join(path.file_name()?)
-    } else if path.extension()? == "txt" {
-        let text = read_named(path).ok()?;
-        folder.join(Description::of_file(path, text.bytes())?.file_name())
-    } else {
-        return None;
-    };
-    (wanted != path).then_some(wanted)
 }
 
 /// Returns why a path that was given for a folder is none; `None` if it is one.

@@ -160,6 +160,12 @@ impl Folders {
         let folders = self.data.iter().chain(&self.own);
         folders.map(|folder| folder.join(LEVELS_FOLDER))
     }
+
+    /// Returns whether there is anything in the folders of level files, or they cannot be read.
+    pub fn have_level_files(&self) -> bool {
+        let mut folders = self.of_levels().map(|folder| paths_in(&folder));
+        folders.any(|paths| paths.map_or(true, |paths| !paths.is_empty()))
+    }
 }
 
 /// Reads a file of levels that was named on the command line, compiled or as a description, whatever its name.
@@ -265,6 +271,14 @@ impl CheckedLevels {
     /// all that is odd is found; otherwise names are only looked up when a level is built, by the templates of the game.
     fn compile(source: Source, known: Option<&Names>) -> CheckedLevels {
         let mut file = CheckedLevels::new(Source::new("", ""));
+        if let Some(fault) = source.utf16_fault() {
+            let diagnostics = vec![fault];
+            return CheckedLevels {
+                source,
+                diagnostics,
+                ..file
+            };
+        }
         let none = Names::default();
         let mut compiler = match known {
             Some(names) => Compiler::new(&source, names, Checks::Extra),

@@ -11,6 +11,7 @@ mod launcher;
 mod level_files;
 mod memory_log;
 mod origin;
+mod overlooked;
 mod parallel;
 mod quest_log;
 mod recording;
@@ -25,7 +26,9 @@ mod wire;
 
 pub use bounded_lines::{Line, read_line};
 pub use built_in_files::built_in_files;
-pub use campaign_files::{CampaignError, CampaignFolder, campaign_files, open_campaign};
+pub use campaign_files::{
+    CampaignError, CampaignFolder, campaign_files, campaign_near, open_campaign,
+};
 pub use daily::Daily;
 pub use folders::{
     Description, FileError, Folders, no_folder, no_new_folder, read_description, read_named,
@@ -41,6 +44,7 @@ pub use level_files::{
 };
 pub use memory_log::{MemoryLog, make_recording_folder, rewrite_recording, write_recording};
 pub use origin::{GameText, Identity};
+pub use overlooked::Overlooked;
 pub use parallel::both;
 pub use recording::{Recording, RecordingError, Verdict};
 pub use records::{

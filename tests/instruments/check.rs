@@ -56,6 +56,7 @@ fn every_lint_says_what_is_odd_and_where() {
         "refused",
         "signs",
         "sound",
+        "unwanted",
     ] {
         let folder = folder(name);
         let wanted = fs::read_to_string(Path::new(&folder).join("messages"));
@@ -141,7 +142,7 @@ fn built_in_entries(description: Description) -> usize {
 /// How much of the rest there is where no file has any of it.
 fn built_in_rest() -> String {
     let [effects, plan] = [Description::Effects, Description::Plan].map(built_in_entries);
-    format!("{effects} effects, {plan} plan entries, no levels")
+    format!("{effects} built-in effects, {plan} built-in plan entries, no levels")
 }
 
 /// How much of the rest there is where monsters and objects are those of files: effects are those of traps and features.
@@ -159,7 +160,7 @@ fn rest_beside_own_templates() -> String {
     // The supplies and aliases of the built-in plan are those of built-in objects and monsters.
     let plan = String::from_utf8_lossy(built_in(Description::Plan).bytes()).into_owned();
     let plan = plan.lines().filter(|line| *line == "BEGIN LEVEL").count();
-    format!("{effects} effects, {plan} plan entries, no levels")
+    format!("{effects} built-in effects, {plan} built-in plan entries, no levels")
 }
 
 /// What is printed below the plan of a seed.
@@ -300,7 +301,7 @@ fn without_a_folder_the_files_that_would_be_played_with_are_checked() {
         .filter_map(|line| line.strip_prefix("rlg: level "))
         .filter(|name| !name.contains(':'));
     let levels = levels.count();
-    assert!(summary(&data).contains(&format!(", {levels} levels: ")));
+    assert!(summary(&data).contains(&format!(", {levels} built-in levels: ")));
 }
 
 #[test]
@@ -399,7 +400,7 @@ fn a_folder_that_is_not_there_is_bad_usage_and_a_file_that_cannot_be_read_an_err
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("this is a folder, not a file"));
     let line = format!(
-        "124 monsters, no objects, {}: 1 error, no warnings",
+        "124 built-in monsters, no objects, {}: 1 error, no warnings",
         built_in_rest()
     );
     assert_eq!(summary(&output), line);

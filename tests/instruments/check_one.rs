@@ -255,11 +255,7 @@ fn files_that_lie_where_no_game_looks_are_named() {
     write(folder.path(), "cellar.des", "LEVEL: \"cellar\"\n");
     write(folder.path(), "readme.txt", "Monsters of mine\n");
     let path = folder.path().to_str().expect("the path is text");
-    let check = || {
-        let output = rlg(&["--check", path]);
-        assert_eq!(output.status.code(), Some(0), "a warning is no error");
-        output
-    };
+    let check = || rlg(&["--check", path]);
     let lost = || -> Vec<String> {
         let said = text(&check().stderr).replace(&format!("{path}/"), "");
         let lost = said.lines().filter(|line| line.contains("no game reads"));
@@ -271,8 +267,9 @@ fn files_that_lie_where_no_game_looks_are_named() {
                        it has to be monster_desc.txt";
     assert_eq!(lost(), [level, description]);
     let summary = text(&check().stdout).to_owned();
-    assert!(summary.ends_with("no errors, 2 warnings\n"), "{summary}");
+    assert_eq!(summary, "nothing checked: 1 error, 2 warnings\n");
     write(folder.path(), "monster_desc.txt", &monsters("boojum"));
+    assert_eq!(check().status.code(), Some(0), "a warning is no error");
     assert_eq!(lost(), [level], "the other may be an older one");
     for other in ["level", "drafts"] {
         let other = folder.path().join(other);
@@ -285,6 +282,119 @@ fn files_that_lie_where_no_game_looks_are_named() {
         [level, misplaced],
         "drafts are not meant to be read"
     );
+}
+
+#[test]
+fn copies_of_files_that_are_read_are_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let below = folder.path().join("below");
+    fs::create_dir(&below).expect("a folder is made");
+    for name in [
+        "monster_desc.txt",
+        "monster_desc(1).txt",
+        "Monster_Desc.txt",
+        "below/monster_desc.txt",
+        "monster_desc.txt.bak",
+        "effect_desc.txt.txt",
+    ] {
+        write(folder.path(), name, &monsters("snark"));
+    }
+    let path = folder.path().to_str().expect("the path is text");
+    let output = rlg(&["--check", path]);
+    let said = text(&output.stderr).replace(&format!("{path}/"), "");
+    let lost: Vec<&str> = (said.lines())
+        .filter(|line| line.contains("no game reads"))
+        .collect();
+    let copy = |name| {
+        format!(
+            "rlg: {name}: warning: no game reads this copy, since monster_desc.txt is read: remove one of them"
+        )
+    };
+    let wanted = [
+        copy("Monster_Desc.txt"),
+        copy("below/monster_desc.txt"),
+        "rlg: effect_desc.txt.txt: warning: no game reads this file here: it has to be effect_desc.txt".to_owned(),
+        copy("monster_desc(1).txt"),
+    ];
+    assert_eq!(lost, wanted);
+    assert_eq!(output.status.code(), Some(0));
+    fs::hard_link(
+        folder.path().join("monster_desc.txt"),
+        below.join("object_desc.txt"),
+    )
+    .expect("a link is made");
+    fs::remove_file(below.join("monster_desc.txt")).expect("it is removed");
+    fs::rename(
+        below.join("object_desc.txt"),
+        below.join("monster_desc.txt"),
+    )
+    .expect("it is moved");
+    let said = rlg(&["--check", path]);
+    assert!(
+        !text(&said.stderr).contains("below/monster_desc.txt"),
+        "it is the same file"
+    );
+}
+
+#[test]
+fn a_folder_in_which_nothing_can_be_checked_is_an_error() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().to_str().expect("the path is text");
+    fs::create_dir(folder.path().join("levels")).expect("a folder is made");
+    let nothing = "nothing here can be checked: there is neither any of monster_desc.txt, object_desc.txt, \
+                   effect_desc.txt, dungeon_plan.txt nor a file in a folder levels";
+    let empty = rlg(&["--check", path]);
+    assert_eq!(empty.status.code(), Some(1));
+    assert_eq!(
+        text(&empty.stderr),
+        format!("rlg: {path}: error: {nothing}\n")
+    );
+    assert_eq!(
+        text(&empty.stdout),
+        "nothing checked: 1 error, no warnings\n"
+    );
+    let as_data = rlg(&["--check", "--data", path]);
+    assert_eq!(
+        as_data.status.code(),
+        Some(0),
+        "the built-in ones are played with"
+    );
+    let warning = format!("rlg: {path}: warning: {nothing}\n");
+    assert!(
+        text(&as_data.stderr).starts_with(&warning),
+        "{}",
+        text(&as_data.stderr)
+    );
+    fs::create_dir(folder.path().join("items")).expect("a folder is made");
+    write(folder.path(), "items/items.tbl", "");
+    let campaign = format!("{path} is a campaign, which rlg --check --gamedata {path} checks");
+    let found = rlg(&["--check", path]);
+    assert_eq!(found.status.code(), Some(1));
+    assert_eq!(
+        text(&found.stderr),
+        format!("rlg: {path}: error: {nothing}; {campaign}\n")
+    );
+    write(folder.path(), "monster_desc.txt", &monsters("snark"));
+    let found = rlg(&["--check", path]);
+    assert_eq!(found.status.code(), Some(0));
+    assert!(text(&found.stderr).ends_with(&format!("rlg: {campaign}\n")));
+    let summary = text(&found.stdout).lines().last().unwrap_or_default();
+    assert!(
+        summary.starts_with("1 monster, 204 built-in objects, "),
+        "{summary}"
+    );
+}
+
+#[test]
+fn a_level_file_in_utf16_is_named_and_nothing_else() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("cellar.des");
+    fs::write(&path, b"\xff\xfeL\0E\0\n\0V\0").expect("a file is written");
+    let output = rlg(&["--check", path.to_str().expect("the path is text")]);
+    let said = text(&output.stderr);
+    let fault = "cellar.des:1:1: error: this text is in UTF-16, and has to be in UTF-8\n";
+    assert!(said.contains(fault), "{said}");
+    assert_eq!(text(&output.stdout), "no levels: 1 error, no warnings\n");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Names that the templates lack.
+//! Names that the templates lack, and traps that have another name elsewhere.
 
 use super::*;
 
@@ -164,4 +164,35 @@ fn names_are_printed_as_they_are_written() {
         "/parts/0/objects/0/corpse",
         "null",
     );
+}
+
+#[test]
+fn a_trap_by_its_name_in_effects_is_shown_with_that_in_levels() {
+    for (name, help) in [
+        (
+            "bear trap",
+            "did you mean bear? Only effects call it bear trap",
+        ),
+        (
+            "teleportaton trap",
+            "did you mean teleport? Only effects call it teleportation trap",
+        ),
+        (
+            "anti-magic field",
+            "did you mean anti magic? Only effects call it anti-magic field",
+        ),
+        ("piit", "did you mean pit?"),
+        (
+            "snare",
+            "the traps are arrow, dart, falling rock, board, bear, land mine, rolling boulder, sleep gas, rust, fire, pit, spiked pit, \
+             hole, trapdoor, teleport, level teleport, magic portal, web, statue, magic, anti magic, polymorph",
+        ),
+    ] {
+        let found = messages(&format!("TRAP:\"{name}\",(1,1)"), Checks::Usual);
+        let ends = found.ends_with(&format!("  {help}\n"));
+        assert!(
+            found.contains(&format!("there is no trap `{name}`")) && ends,
+            "{found}"
+        );
+    }
 }

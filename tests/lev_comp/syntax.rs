@@ -77,11 +77,6 @@ fn what_is_no_word_is_shown_with_the_word_that_was_meant() {
             "there is no trap `piit`",
             "did you mean pit?",
         ),
-        (
-            "TRAP:\"bear trap\",(1,1)",
-            "there is no trap `bear trap`",
-            "the traps are arrow, dart, falling rock, board, bear, land mine, rolling boulder, sleep gas, rust, fire, pit, spiked pit, hole, trapdoor, teleport, level teleport, magic portal, web, statue, magic, anti magic, polymorph",
-        ),
     ];
     for (detail, message, help) in cases {
         let messages = compile(maze(detail).as_bytes(), Checks::Usual).messages;

@@ -239,6 +239,49 @@ fn control_characters_are_refused() {
 }
 
 #[test]
+fn dice_in_one_word_are_shown_as_fields() {
+    for (row, place, parts) in [
+        (
+            "15 1d8 0",
+            "35: `dice` is a whole number from 0 to 1000, not `1d8`",
+            "1 8 0",
+        ),
+        (
+            "15 2+1d8",
+            "35: `dice` is a whole number from 0 to 1000, not `2+1d8`",
+            "1 8 2",
+        ),
+        (
+            "15 1 1d8+3",
+            "37: `sides` is a whole number from 1 to 1000000, not `1d8+3`",
+            "1 8 3",
+        ),
+    ] {
+        let help = format!("dice, sides and modifier are fields of their own: {parts}");
+        let message = format!("items/weapons.tbl:1:{place} ({help})");
+        check("items/weapons.tbl", "15 1 8 0", row, &[&message]);
+    }
+    let other = "35: `dice` is a whole number from 0 to 1000, not `dd8`";
+    let message = format!("items/weapons.tbl:1:{other}");
+    check("items/weapons.tbl", "15 1 8 0", "15 dd8 8 0", &[&message]);
+}
+
+#[test]
+fn files_in_utf16_are_named_and_nothing_else() {
+    for path in [
+        "items/weapons.tbl",
+        "quest.tbl",
+        "maps/one.mp",
+        "maps/one.dat",
+    ] {
+        let mut files = edited("quest.tbl", "", "");
+        files.add(path, b"\xff\xfea\0\n\0b\0\n\0".to_vec());
+        let said = "this text is in UTF-16, and has to be in UTF-8 (save it again, with UTF-8 for its encoding)";
+        assert_eq!(messages(&files), [format!("{path}:1:1: {said}")]);
+    }
+}
+
+#[test]
 fn ids_can_be_names_of_files() {
     for id in ["a/b", "a\\b", "a\"b", &"x".repeat(41)] {
         let shown = if id.len() > 40 {

@@ -226,7 +226,10 @@ fn chance_is_an_integer_from_1_to_100() {
     accept(Effects, "CHANCE", &cases);
     for word in ["0", "101", "-5", "50%", "x"] {
         let line = format!("CHANCE {word}").into_bytes();
-        let message = format!("1:8: CHANCE is an integer from 1 to 100, not `{word}`; X");
+        let mut message = format!("1:8: CHANCE is an integer from 1 to 100, not `{word}`; X");
+        if word == "50%" {
+            message += " (did you mean 50? It is in per cent without a sign)";
+        }
         refuse(Effects, "CHANCE", &[(&line, &[&message])]);
     }
 }

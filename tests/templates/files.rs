@@ -30,6 +30,19 @@ fn templates_are_printed_with_an_empty_line_between() {
 }
 
 #[test]
+fn a_file_in_utf16_is_refused_for_that() {
+    for kind in EntryKind::ALL {
+        let units = "\u{feff}"
+            .encode_utf16()
+            .chain(kind.header().encode_utf16());
+        let outcome = kind.read(&units.flat_map(u16::to_le_bytes).collect::<Vec<u8>>());
+        let said = "1:1: this text is in UTF-16, and has to be in UTF-8 (save it again, with UTF-8 for its encoding)";
+        assert_eq!(outcome.messages, [said]);
+        assert!(outcome.printed.is_none());
+    }
+}
+
+#[test]
 fn a_file_without_its_header_is_refused() {
     for kind in EntryKind::ALL {
         let header = kind.header();
@@ -325,9 +338,14 @@ fn after_a_description_without_end_the_scan_resumes_below_its_desc() {
 fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
     let text = named("x").replace("chews.\n.\n", "chews.\n") + &named("y");
     let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
-    let doubt = "warning: is the `.` of this description missing? This line is part of it (a description ends with a line that is just `.`)";
-    let line = 1 + text.lines().take_while(|line| *line != "END").count() + 1;
-    assert_eq!(outcome.messages, [format!("{line}:1: {doubt}")]);
+    let line_of = |wanted: &str| 2 + text.lines().take_while(|line| *line != wanted).count();
+    let (desc, begin) = (line_of("DESC"), line_of("END") + 1);
+    let error = format!(
+        "{desc}:1: this description of the monster \"x\" has no `.` of its own: the monster \"y\" in line {begin} is part of \
+         it, and is lost (write a line that is just `.` above line {})",
+        desc + 2
+    );
+    assert_eq!(outcome.messages, [error]);
     let printed = outcome.printed.expect("the file is read");
     assert_eq!(
         printed

@@ -1,4 +1,5 @@
-//! Lines that are where none is expected: between entries, below a misspelt head, and in the text of another field.
+//! Lines that are where none is expected: between entries, below a misspelt head, in the text of another field, and in
+//! descriptions that do not end.
 
 use super::EntryKind::Monsters;
 use super::files::{check, named};
@@ -79,4 +80,18 @@ fn a_field_in_the_text_of_another_is_found() {
     let expected =
         format!("{end}:1: there is no SYMB; the monster \"gnu SYMB g\" is discarded ({help})");
     check(&format!("{text}{}", named("y")), &["y"], &[&expected]);
+}
+
+#[test]
+fn a_description_that_is_doubted_shows_where_its_full_stop_belongs() {
+    let text = Monsters.entry("DESC", "DESC\nIt bites.\nSPEED 9+0d1\nEND\n.");
+    let desc = 2 + text.lines().take_while(|line| *line != "DESC").count();
+    let doubt = format!(
+        "{desc}:1: warning: is the `.` of this description missing? Line {} is part of it (write a line that is just `.` \
+         above line {})",
+        desc + 3,
+        desc + 2
+    );
+    let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
+    assert_eq!(outcome.messages, [doubt]);
 }

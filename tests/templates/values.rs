@@ -379,7 +379,10 @@ fn rarity_is_an_integer_from_1_to_100() {
         "0x5",
     ] {
         let line = format!("RRTY {word}").into_bytes();
-        let message = format!("1:6: RRTY is an integer from 1 to 100, not `{word}`; X");
+        let mut message = format!("1:6: RRTY is an integer from 1 to 100, not `{word}`; X");
+        if word == "50%" {
+            message += " (did you mean 50? It is in per cent without a sign)";
+        }
         refuse(Objects, "RRTY", &[(&line, &[&message])]);
     }
 }

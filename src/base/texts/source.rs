@@ -1,6 +1,6 @@
 //! A text with a name, and places in it.
 
-use crate::base::{Diagnostic, SharedBytes, TextLines};
+use crate::base::{Diagnostic, IN_UTF16, SharedBytes, TextLines, is_utf16};
 use memchr::{memchr, memchr_iter};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -41,6 +41,9 @@ pub struct Source {
 
 /// How many lines there are between two whose places are remembered.
 const LINES_PER_MARK: usize = 64;
+
+/// What to do with a text in UTF-16.
+const HOW_TO_SAVE: &str = "save it again, with UTF-8 for its encoding";
 
 impl Source {
     /// Creates a source. `bytes` are fewer than 4 GiB.
@@ -86,8 +89,15 @@ impl Source {
     pub fn text_of(&self, part: Range<usize>) -> Result<&str, Diagnostic> {
         str::from_utf8(&self.bytes[part.clone()]).map_err(|error| {
             let at = part.start + error.valid_up_to();
-            Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8")
+            let not_utf8 = || Diagnostic::error(Span::new(at..at + 1), "this is not UTF-8");
+            self.utf16_fault().unwrap_or_else(not_utf8)
         })
+    }
+
+    /// Returns what is said of it if it is in UTF-16; `None` if it is not.
+    pub fn utf16_fault(&self) -> Option<Diagnostic> {
+        let fault = || Diagnostic::error(Span::default(), IN_UTF16).with_help(HOW_TO_SAVE);
+        is_utf16(&self.bytes).then(fault)
     }
 
     /// Returns whole lines of the source. They are not copied, unless they have carriage returns.

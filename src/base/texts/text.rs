@@ -9,6 +9,9 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// What stands before a text in UTF-16, by the order of its bytes.
 const UTF16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
+/// What is said of a text in UTF-16, of which else every line would be reported as wrong.
+pub const IN_UTF16: &str = "this text is in UTF-16, and has to be in UTF-8";
+
 /// Returns the offset at which a text begins: behind its byte order mark, if it has one.
 pub fn start_of_text(bytes: &[u8]) -> usize {
     if bytes.starts_with(BYTE_ORDER_MARK) {

@@ -4,8 +4,8 @@ use crate::base::{Diagnostic, Severity, Source};
 use crate::cli::instruments::tables;
 use crate::cli::options::Options;
 use crate::cli::{Failure, output};
-use crate::content::Content;
-use crate::game::{self, SpecialLevels};
+use crate::content::{Content, Origin};
+use crate::game::{self, SpecialLevels, option};
 use crate::lab::{
     CheckedFile, LevelCheck, LevelNames, Workshop, check_files, check_source, discarded_names,
     plan_table,
@@ -14,8 +14,8 @@ use crate::levels::built_in_level;
 use crate::levels::special::known_names;
 use crate::script::Names;
 use crate::store::{
-    CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, check_level_file,
-    read_game_data, read_named,
+    CheckedLevels, Description, FileError, Folders, LEVELS_FOLDER, LevelFiles, campaign_near,
+    check_level_file, read_game_data, read_named,
 };
 use std::collections::BTreeSet;
 use std::path::{self, Path, PathBuf};
@@ -26,17 +26,18 @@ pub(in crate::cli) fn check(files: &[PathBuf], options: &Options) -> Result<(), 
     let mut tally = Tally::default();
     if files.is_empty() {
         let folders = options.folders();
+        if let Some(data) = folders.data.as_deref()
+            && let Some(why) = nothing_in(data, &only(data))
+        {
+            output::complain(&format!("{}: warning: {why}", data.display()));
+            tally.warnings += 1;
+        }
         let (content, level_files) = check_folders(&folders, options, &mut tally)?;
         check_built_in_levels(&content, &level_files, &mut tally);
     }
     for file in files {
         if file.is_dir() {
-            let folders = Folders {
-                data: Some(file.clone()),
-                own: None,
-                ..Folders::default()
-            };
-            check_folders(&folders, options, &mut tally)?;
+            check_folder(file, options, &mut tally)?;
         } else if matches!(file.try_exists(), Ok(false)) {
             let message = format!("--check {}: there is no such file", file.display());
             return Err(Failure::Usage(message));
@@ -51,19 +52,60 @@ pub(in crate::cli) fn check(files: &[PathBuf], options: &Options) -> Result<(), 
     Ok(())
 }
 
+/// Checks the files of a folder beside the built-in ones, or fails it if it has none.
+fn check_folder(folder: &Path, options: &Options, tally: &mut Tally) -> Result<(), Failure> {
+    let folders = only(folder);
+    if let Some(why) = nothing_in(folder, &folders) {
+        tally.warn_of_overlooked(&folders);
+        output::complain(&format!("{}: error: {why}", folder.display()));
+        tally.errors += 1;
+        return Ok(());
+    }
+    check_folders(&folders, options, tally)?;
+    if let Some(campaign) = campaign_near(folder) {
+        output::complain(&not_checked(&campaign));
+    }
+    Ok(())
+}
+
+/// Returns the folders of a game that finds nothing but what is in one.
+fn only(folder: &Path) -> Folders {
+    Folders {
+        data: Some(folder.to_owned()),
+        own: None,
+        ..Folders::default()
+    }
+}
+
+/// Returns what is said of a folder in which a game finds no file; `None` if it finds any.
+fn nothing_in(folder: &Path, folders: &Folders) -> Option<String> {
+    let mut all = Description::ALL.into_iter();
+    if all.any(|description| folders.present(description).is_some()) || folders.have_level_files() {
+        return None;
+    }
+    let names = Description::ALL.map(Description::file_name).join(", ");
+    let campaign = campaign_near(folder);
+    let campaign = campaign.map(|campaign| format!("; {}", not_checked(&campaign)));
+    Some(format!(
+        "nothing here can be checked: there is neither any of {names} nor a file in a folder {LEVELS_FOLDER}{}",
+        campaign.unwrap_or_default()
+    ))
+}
+
+/// Returns how a campaign is checked, which is a game of its own.
+fn not_checked(campaign: &Path) -> String {
+    let campaign = campaign.display().to_string();
+    let asked = option("gamedata", &campaign);
+    format!("{campaign} is a campaign, which rlg --check {asked} checks")
+}
+
 /// Checks the files that a game in these folders would use, and returns what it would find in them.
 fn check_folders(
     folders: &Folders,
     options: &Options,
     tally: &mut Tally,
 ) -> Result<(Content, LevelFiles), Failure> {
-    for (file, wanted) in folders.overlooked() {
-        let (file, wanted) = (file.display(), wanted.display());
-        output::complain(&format!(
-            "{file}: warning: no game reads this file here: it has to be {wanted}"
-        ));
-        tally.warnings += 1;
-    }
+    tally.warn_of_overlooked(folders);
     let content = read_game_data(folders).content;
     let level_files = LevelFiles::open_to_check(folders, &names_in(folders, &content));
     let workshop = Workshop::new(&content, &level_files.levels);
@@ -73,9 +115,13 @@ fn check_folders(
     for (description, file) in Description::ALL.into_iter().zip(checked) {
         tables += file.as_ref().map_or("", |file| &file.table);
         let entries = tally.description(folders, description, file);
-        tally.count(entries, description.nouns());
+        let origin = match folders.present(description) {
+            Some(_) => Origin::File,
+            None => Origin::BuiltIn,
+        };
+        tally.count(entries, description.nouns(), origin);
     }
-    tally.count(0, LEVELS);
+    tally.count(0, LEVELS, Origin::File);
     for file in &level_files.files {
         output::complain(&format!("checking {}", file.path.display()));
         match &file.content {
@@ -120,7 +166,8 @@ fn check_built_in_levels(content: &Content, level_files: &LevelFiles, tally: &mu
     output::complain("checking the built-in levels");
     for plan in level_files.levels.plans() {
         if !in_files.contains(&*plan.name) {
-            tally.level(&workshop.check(plan, &BTreeSet::new()));
+            let found = workshop.check(plan, &BTreeSet::new());
+            tally.level(&found, Origin::BuiltIn);
         }
     }
 }
@@ -162,7 +209,7 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
         let names = LevelFiles::open(&folders).meant_names();
         let checked = check_source(source, description, &folders, &names, options.levels);
         tally.description_file(&checked);
-        tally.count(checked.entries, description.nouns());
+        tally.count(checked.entries, description.nouns(), Origin::File);
         return output::write_out(checked.table);
     }
     check_levels(path, options, tally);
@@ -171,7 +218,7 @@ fn check_file(path: &Path, options: &Options, tally: &mut Tally) -> Result<(), F
 
 fn check_levels(path: &Path, options: &Options, tally: &mut Tally) {
     // A file without levels is counted, too.
-    tally.count(0, LEVELS);
+    tally.count(0, LEVELS, Origin::File);
     let folders = folders_for(path, options);
     let content = read_game_data(&folders).content;
     match check_level_file(path, &names_in(&folders, &content)) {
@@ -192,8 +239,8 @@ const LEVELS: Nouns = ("level", "levels");
 /// What was found in the files so far.
 #[derive(Default)]
 struct Tally {
-    /// How many there are of what, in all files.
-    counts: Vec<(Nouns, usize)>,
+    /// How many there are of what, in all files, and how many are built in.
+    counts: Vec<((Nouns, Origin), usize)>,
     errors: usize,
     warnings: usize,
 }
@@ -244,24 +291,32 @@ impl Tally {
             if built_in_level(&plan.name).as_ref() == Some(plan) {
                 found.notes.clear();
             }
-            self.level(&found);
+            self.level(&found, Origin::File);
         }
     }
 
     /// Prints what building a level has shown.
-    fn level(&mut self, found: &LevelCheck) {
+    fn level(&mut self, found: &LevelCheck, origin: Origin) {
         output::complain(&format!("level {}", found.name));
         found.lines().iter().for_each(output::complain);
-        self.count(1, LEVELS);
+        self.count(1, LEVELS, origin);
         self.errors += found.errors.len();
         self.warnings += found.warnings.len();
     }
 
     /// Adds to how many there are of something.
-    fn count(&mut self, count: usize, nouns: Nouns) {
-        match self.counts.iter_mut().find(|(other, _)| *other == nouns) {
+    fn count(&mut self, count: usize, nouns: Nouns, origin: Origin) {
+        let what = (nouns, origin);
+        match self.counts.iter_mut().find(|(other, _)| *other == what) {
             Some((_, sum)) => *sum += count,
-            None => self.counts.push((nouns, count)),
+            None => self.counts.push((what, count)),
+        }
+    }
+
+    fn warn_of_overlooked(&mut self, folders: &Folders) {
+        for overlooked in folders.overlooked() {
+            output::complain(&overlooked);
+            self.warnings += 1;
         }
     }
 
@@ -283,11 +338,25 @@ impl Tally {
     fn summary(&self) -> String {
         let errors = counted(self.errors, ("error", "errors"));
         let warnings = counted(self.warnings, ("warning", "warnings"));
-        let counts = self.counts.iter();
+        let is_built_in = |nouns| {
+            let mut counts = self.counts.iter();
+            counts.any(|(what, count)| *what == (nouns, Origin::BuiltIn) && *count > 0)
+        };
+        // What is built in says enough where there is nothing else.
+        let counts = self.counts.iter().filter(|((nouns, origin), count)| {
+            *count > 0 || *origin == Origin::BuiltIn || !is_built_in(*nouns)
+        });
         let counts: Vec<String> = counts
-            .map(|(nouns, count)| counted(*count, *nouns))
+            .map(|((nouns, origin), count)| match origin {
+                Origin::File => counted(*count, *nouns),
+                Origin::BuiltIn => counted(*count, *nouns).replacen(' ', " built-in ", 1),
+            })
             .collect();
-        format!("{}: {errors}, {warnings}", counts.join(", "))
+        let counts = match &counts[..] {
+            [] => "nothing checked".to_owned(),
+            counts => counts.join(", "),
+        };
+        format!("{counts}: {errors}, {warnings}")
     }
 }
 

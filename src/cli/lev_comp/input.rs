@@ -1,6 +1,6 @@
 //! Reads the files.
 
-use crate::base::Source;
+use crate::base::{IN_UTF16, Source, is_utf16};
 use crate::cli::values::{is_standard_input, standard_input};
 use crate::store::open_named;
 use std::io::{self, Read};
@@ -14,6 +14,8 @@ const LARGEST: u64 = 64 << 20;
 pub(super) enum InputError {
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
+    #[error("{IN_UTF16}")]
+    Utf16,
     #[error("too large: a file may have {} MiB", LARGEST >> 20)]
     TooLarge,
 }
@@ -35,6 +37,9 @@ pub(super) fn read(path: &Path) -> Result<Source, InputError> {
         let length = file.metadata()?.len();
         read_all(file, length)?
     };
+    if is_utf16(&bytes) {
+        return Err(InputError::Utf16);
+    }
     Ok(Source::new(name(path), bytes))
 }
 

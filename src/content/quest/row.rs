@@ -219,7 +219,13 @@ impl<'a> Row<'a> {
         };
         read(word.text).unwrap_or_else(|wanted| {
             let found = excerpt(word.text.as_bytes());
-            self.error(word.span, format!("`{name}` is {wanted}, not `{found}`"));
+            let message = format!("`{name}` is {wanted}, not `{found}`");
+            if let Some(parts) = parts_of_dice(word.text) {
+                let help = format!("dice, sides and modifier are fields of their own: {parts}");
+                self.cut_with(word.span, message, &help);
+            } else {
+                self.error(word.span, message);
+            }
             otherwise
         })
     }
@@ -294,10 +300,25 @@ impl<'a> Row<'a> {
 
     /// Reports an error after which the following fields mean nothing.
     fn cut(&mut self, span: Span, message: String) {
+        self.cut_with(span, message, self.form);
+    }
+
+    fn cut_with(&mut self, span: Span, message: String, help: &str) {
         self.is_cut = true;
-        let error = Diagnostic::error(span, message).with_help(self.form);
+        let error = Diagnostic::error(span, message).with_help(help);
         self.diagnostics.push(error);
     }
+}
+
+/// Returns the fields that stand for dice which are written in one word, as in description files; `None` for another word.
+fn parts_of_dice(word: &str) -> Option<String> {
+    let (dice, rest) = word.split_once(['d', 'D'])?;
+    let (base, dice) = dice.rsplit_once('+').unwrap_or(("", dice));
+    let (sides, modifier) = rest.split_once('+').unwrap_or((rest, base));
+    let parts = [dice, sides, modifier].map(|part| if part.is_empty() { "0" } else { part });
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let are_dice = !dice.is_empty() && !sides.is_empty() && parts.into_iter().all(is_number);
+    are_dice.then(|| parts.join(" "))
 }
 
 /// Returns whether a word can be an id.

@@ -109,6 +109,7 @@ impl FieldErrorKind {
                 return did_you_mean(&excerpt(word), ["TRUE", "FALSE"]);
             }
             FieldErrorKind::Dice(_) => return help_with_dice(word),
+            FieldErrorKind::Percent(_) => return help_with_percent(word),
             FieldErrorKind::Symbol => return help_with_symbol(word),
             FieldErrorKind::SecondColor => "an object has one color",
             FieldErrorKind::SecondType => {
@@ -126,7 +127,6 @@ impl FieldErrorKind {
             FieldErrorKind::NoEnd => "a line END closes each entry",
             FieldErrorKind::Repeated(_)
             | FieldErrorKind::Limits(..)
-            | FieldErrorKind::Percent(_)
             | FieldErrorKind::NotUtf8
             | FieldErrorKind::Control
             | FieldErrorKind::LongLine
@@ -168,6 +168,15 @@ fn help_with_dice(word: &[u8]) -> Option<String> {
         "no blanks in dice; "
     };
     Some(format!("{note}did you mean {meant}?"))
+}
+
+/// Returns the number that was meant, if a sign of per cent stands behind it.
+fn help_with_percent(word: &[u8]) -> Option<String> {
+    let number = str::from_utf8(word).ok()?.strip_suffix('%')?;
+    let number: u8 = number.trim_end().parse().ok()?;
+    (1..=100)
+        .contains(&number)
+        .then(|| format!("did you mean {number}? It is in per cent without a sign"))
 }
 
 /// Returns the symbol that was meant, if it stands in quotes.

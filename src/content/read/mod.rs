@@ -15,6 +15,7 @@ mod object_fields;
 mod plan_fields;
 mod reader;
 mod stray;
+mod unclosed;
 mod words;
 
 pub(super) use description::DescriptionFile;

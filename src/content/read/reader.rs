@@ -8,6 +8,7 @@ use super::file_text::FileText;
 use super::lines::{Line, Lines};
 use super::messages::Messages;
 use super::stray::Stray;
+use super::unclosed;
 use super::words::{Words, expect_text, trim};
 use super::{EffectTemplate, MonsterTemplate, ObjectTemplate, PlanEntry};
 use super::{Listing, Places};
@@ -30,6 +31,9 @@ pub(super) fn read<F: DescriptionFile>(
     source: &Source,
     places: Option<Places>,
 ) -> Result<Listing<F>, Diagnostic> {
+    if let Some(fault) = source.utf16_fault() {
+        return Err(fault);
+    }
     let mut lines = Lines::of(source.bytes());
     expect_header::<F>(&mut lines)?;
     let reader = Reader::<F>::new(source, lines.clone(), places.clone()).read();
@@ -234,7 +238,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             match next {
                 Next::Line | Next::Entry => {}
                 Next::Nothing(end) => return self.finish(entry, end),
-                Next::Description(word, read) => match self.read_description(&mut entry) {
+                Next::Description(word, read) => match self.read_description(&mut entry, word) {
                     Description::Whole(lines) => {
                         if let Some(read) = read {
                             read(&mut entry.template, lines);
@@ -253,18 +257,23 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         self.break_off(&mut entry);
     }
 
-    /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
+    /// Reads the lines up to the next that is just a full stop, after the word DESC. If there is none, nothing is read.
     ///
     /// In an entry with errors the beginning of another entry counts as its end: one missing full stop is not to cost
     /// a neighbour as well.
-    fn read_description<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>) -> Description {
+    fn read_description<T: Template<File = F>>(
+        &mut self,
+        entry: &mut Entry<'a, T>,
+        word: Span,
+    ) -> Description {
         if !self.lines.have_full_stop() {
             return Description::Endless;
         }
-        let (begin, mut is_doubted) = (self.lines.offset(), false);
+        let (begin, mut is_doubted) = (self.lines.clone(), false);
         while let Some(line) = self.lines.next() {
             if line.is_full_stop() {
-                return Description::Whole(self.source.lines(Span::new(begin..line.start)));
+                let lines = Span::new(begin.offset()..line.start);
+                return Description::Whole(self.source.lines(lines));
             }
             self.words.begin_line(line.start as u32);
             let begins_entry = F::kind_begun_by(&mut self.words).is_some();
@@ -275,23 +284,15 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             let is_end = self.words.take_if(END_KEY) && self.words.is_at_end();
             if (begins_entry || is_end) && !entry.has_errors && !is_doubted {
                 is_doubted = true;
-                self.doubt(&line);
+                let doubtful = unclosed::Doubtful::of::<T>(begin.clone(), line);
+                self.discarded.extend(doubtful.lost_name());
+                self.messages.add(|| doubtful.message(entry, word));
             }
             if let Err(error) = expect_description_line(self.file, &line) {
                 self.report(entry, error);
             }
         }
         Description::Endless
-    }
-
-    /// Warns of a line in a description that looks as if the description had ended before it.
-    fn doubt(&mut self, line: &Line<'a>) {
-        self.messages.add(|| {
-            let message = "is the `.` of this description missing? This line is part of it";
-            let help = "a description ends with a line that is just `.`";
-            Diagnostic::warning(Span::new(line.range()), message.to_owned())
-                .with_help(help.to_owned())
-        });
     }
 
     /// Ends an entry without an END.

@@ -33,6 +33,15 @@ struct Draft<'a> {
 /// All errors in the files.
 pub fn read_campaign(files: &CampaignFiles) -> Result<Campaign, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
+    // Else every line of such a file would be reported as wrong.
+    for (_, source) in files.between("", "") {
+        if let Some(fault) = source.utf16_fault() {
+            diagnostics.add(source, || fault);
+        }
+    }
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
     let floors = floor_ids(files, &mut diagnostics);
     let mut ids = Ids::new("floor");
     for (index, id) in floors.iter().enumerate() {

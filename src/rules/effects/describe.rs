@@ -1,5 +1,7 @@
 //! Descriptions of effects, made from their entries.
 
+mod gear;
+
 use super::table::{self, Procedure};
 use super::uses::{self, Use};
 use crate::base::{Dice, fill_gaps, visible};
@@ -105,6 +107,8 @@ struct Subject {
     who: String,
     /// The second person, whose verbs have another form.
     is_you: bool,
+    /// Whether the hero is never among them.
+    is_monster: bool,
 }
 
 impl Subject {
@@ -112,6 +116,7 @@ impl Subject {
         Subject {
             who: "you".to_owned(),
             is_you: true,
+            is_monster: false,
         }
     }
 
@@ -119,6 +124,14 @@ impl Subject {
         Subject {
             who: who.into(),
             is_you: false,
+            is_monster: false,
+        }
+    }
+
+    fn monster(who: impl Into<String>) -> Subject {
+        Subject {
+            is_monster: true,
+            ..Subject::other(who)
         }
     }
 
@@ -259,6 +272,9 @@ impl Teller<'_> {
             "within" => within(effect),
             "around" => around(effect),
             "kind" => self.kind(effect.monster),
+            "honed" => self.honed(subject),
+            "disarmed" => self.disarmed(effect, subject),
+            "spent" => self.spent(),
             "monsters" => self.monsters(effect),
             gap => match gap.split_once('|') {
                 Some((of_you, _)) if subject.is_you => of_you.to_owned(),
@@ -300,15 +316,15 @@ impl Teller<'_> {
             }
             Recipients::Beam => {
                 let reach = reach(effect).cells();
-                Subject::other(format!("everybody on a line of {reach}"))
+                self.all_but_own(format!("everybody on a line of {reach}"))
             }
             Recipients::Foes => match self.bearer {
                 Bearer::Monster(_) => Subject::you(),
                 Bearer::Object(_) | Bearer::Fixture(_) => {
-                    Subject::other(format!("every enemy that {} {}", own.who, own.sees()))
+                    Subject::monster(format!("every enemy that {} {}", own.who, own.sees()))
                 }
             },
-            Recipients::Friends => Subject::other(match self.bearer {
+            Recipients::Friends => Subject::monster(match self.bearer {
                 Bearer::Monster(_) => {
                     format!("every other monster that {} {}", own.who, own.sees())
                 }
@@ -316,7 +332,16 @@ impl Teller<'_> {
                     format!("every peaceful creature that {} {}", own.who, own.sees())
                 }
             }),
-            Recipients::Level => Subject::other("everybody else on the level"),
+            Recipients::Level => self.all_but_own("everybody else on the level".to_owned()),
+        }
+    }
+
+    /// Returns recipients to whom SELF never belongs. Where SELF is the hero, they are monsters.
+    fn all_but_own(&self, who: String) -> Subject {
+        if self.own().is_you {
+            Subject::monster(who)
+        } else {
+            Subject::other(who)
         }
     }
 
@@ -334,9 +359,9 @@ impl Teller<'_> {
     fn own(&self) -> Subject {
         match self.bearer {
             Bearer::Monster(kind) if self.content.monster(kind).has(Ability::Unique) => {
-                Subject::other(self.name(kind))
+                Subject::monster(self.name(kind))
             }
-            Bearer::Monster(_) => Subject::other("it"),
+            Bearer::Monster(_) => Subject::monster("it"),
             Bearer::Object(_) => Subject::you(),
             Bearer::Fixture(_) if self.when == Occasion::Used => Subject::you(),
             Bearer::Fixture(_) => Subject::other("anyone who steps there"),
@@ -349,10 +374,10 @@ impl Teller<'_> {
             (TargetActor::Own, _) => self.own(),
             (TargetActor::Aimed | TargetActor::Attacker, Bearer::Monster(_)) => Subject::you(),
             (TargetActor::Aimed, Bearer::Object(_) | Bearer::Fixture(_)) => {
-                Subject::other("the target")
+                Subject::monster("the target")
             }
             (TargetActor::Attacker, Bearer::Object(_) | Bearer::Fixture(_)) => {
-                Subject::other("the attacker")
+                Subject::monster("the attacker")
             }
         }
     }

@@ -30,9 +30,9 @@ pub(super) const HONE: Row = Row::new(
     Procedure::Each(hone, has_weapon),
     Nature::HelpsIfRaised,
     Worth::per_point(Benefit::Grow, 1_000),
-    "{weapon} does {amount} more damage for good",
+    "{honed} {amount} more damage for good",
 )
-.or("{weapon} does {amount} less damage for good");
+.or("{honed} {amount} less damage for good");
 
 pub(super) const STEAL: Row = Row::new(
     Procedure::Each(steal, has_loot),
@@ -46,7 +46,7 @@ pub(super) const DISARM: Row = Row::new(
     Procedure::Each(disarm, can_disarm),
     Nature::Harms,
     Worth::flat(Benefit::Fight, -500),
-    "{weapon} falls to the ground",
+    "{disarmed}",
 )
 .left_out(LeftOut::State("disarmed"));
 
@@ -54,7 +54,7 @@ pub(super) const SPEND: Row = Row::new(
     Procedure::Once(spend, never),
     Nature::Neither,
     Worth::NOTHING,
-    "its power is spent",
+    "{spent}",
 );
 
 /// Carries out HONE: changes the damage of the held weapon for good, or that of a monster.

@@ -43,8 +43,8 @@ pub use statuses::counts_amount;
 #[cfg(test)]
 pub(super) use statuses::impose;
 pub(super) use statuses::{LONGEST_SLEEP, end as end_status, tell_slept, wake as wake_up};
-pub use table::{LeftOut, left_out};
-pub(super) use table::{is_harmful, lasting_amount, word_of};
+pub use table::{LeftOut, is_harmful, is_helpful, left_out};
+pub(super) use table::{lasting_amount, word_of};
 pub(super) use turns::begin_turn;
 pub use turns::taken_by_doses;
 pub(super) use uses::{Outlook, aiming_range, is_thrown_at_cells, outlook};

@@ -185,11 +185,26 @@ impl Row {
             Nature::HarmsIfRaised => effect.amount.twice_mean() >= 0,
         }
     }
+
+    /// Returns whether an effect is good for its recipients.
+    fn helps(&self, effect: &Effect) -> bool {
+        match self.nature {
+            Nature::Helps => true,
+            Nature::Harms | Nature::Neither => false,
+            Nature::HelpsIfRaised => effect.amount.twice_mean() > 0,
+            Nature::HarmsIfRaised => effect.amount.twice_mean() < 0,
+        }
+    }
 }
 
 /// Returns whether an effect is bad for its recipients.
-pub(in crate::rules) fn is_harmful(effect: &Effect) -> bool {
+pub fn is_harmful(effect: &Effect) -> bool {
     row(effect.does).harms(effect)
+}
+
+/// Returns whether an effect is good for its recipients.
+pub fn is_helpful(effect: &Effect) -> bool {
+    row(effect.does).helps(effect)
 }
 
 /// Returns the amount of an effect that lasts as long as one is, wears or carries its bearer, which has this sanctity: that

@@ -285,7 +285,15 @@ impl<'s> Placing<'_, '_, 's> {
             TrapType::named(name.value).unwrap_or_else(|| {
                 let text = String::from_utf8_lossy(name.value);
                 let known: Vec<&str> = (TrapType::ALL.iter()).map(|trap| trap.spelling()).collect();
+                let by_effects = || {
+                    let trap = TrapType::near_in_effects(&text)?;
+                    let (meant, elsewhere) = (trap.spelling(), trap.name_in_effects());
+                    Some(format!(
+                        "did you mean {meant}? Only effects call it {elsewhere}"
+                    ))
+                };
                 let help = did_you_mean(&text, known.iter().copied())
+                    .or_else(by_effects)
                     .unwrap_or_else(|| format!("the traps are {}", known.join(", ")));
                 self.resolver
                     .error(name.span, format!("there is no trap `{text}`"))

@@ -6,6 +6,7 @@ use crate::content::{
     Ability, Bearer, Content, Doer, EffectTemplate, EffectWord, Fixture, MonsterTemplate,
     ObjectKind, Occasion, SelfActor,
 };
+use crate::script::TrapType;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of a game, in lower case where they are compared.
@@ -145,7 +146,9 @@ impl<'a> Names<'a> {
         };
         let all = || self.bearers.iter().copied();
         self.suggestions.instead_of(name, || {
-            did_you_mean(name, all().filter(has_occasion)).or_else(|| did_you_mean(name, all()))
+            trap_of_levels(name)
+                .or_else(|| did_you_mean(name, all().filter(has_occasion)))
+                .or_else(|| did_you_mean(name, all()))
         })
     }
 
@@ -167,6 +170,16 @@ impl<'a> Names<'a> {
 const FIELDS: [&str; 8] = [
     "OF", "WHEN", "ON", "AMOUNT", "TURNS", "RANGE", "REACH", "CHANCE",
 ];
+
+/// Returns what effects call the trap that has this name in levels.
+fn trap_of_levels(name: &str) -> Option<String> {
+    let trap = TrapType::named(name.to_lowercase().as_bytes())?;
+    let meant = trap.name_in_effects();
+    Some(format!(
+        "did you mean {meant}? Only levels call it {}",
+        name.to_lowercase()
+    ))
+}
 
 /// Returns occasions in a row; `None` if there are none.
 fn in_words(occasions: &BTreeSet<Occasion>) -> Option<String> {

@@ -90,10 +90,14 @@ pub(super) fn trap_kind(
     random_traps: &[Fixture],
     random: &mut Random,
 ) -> Option<Fixture> {
-    let Choice::Given(trap_type) = trap_type else {
-        return random.pick(random_traps);
-    };
-    Some(match trap_type {
+    match trap_type {
+        Choice::Given(trap_type) => Some(kind_of(trap_type)),
+        Choice::Random => random.pick(random_traps),
+    }
+}
+
+fn kind_of(trap_type: TrapType) -> Fixture {
+    match trap_type {
         TrapType::Arrow => Fixture::ArrowTrap,
         TrapType::Dart => Fixture::DartTrap,
         TrapType::FallingRock => Fixture::FallingRockTrap,
@@ -116,7 +120,7 @@ pub(super) fn trap_kind(
         TrapType::Magic => Fixture::MagicTrap,
         TrapType::AntiMagic => Fixture::AntiMagicField,
         TrapType::Polymorph => Fixture::PolymorphTrap,
-    })
+    }
 }
 
 const ENGRAVING_TYPES: [EngravingType; 4] = [
@@ -183,4 +187,42 @@ pub(super) fn drawbridge(
     ground.mark(gate, |cell| cell.is_undiggable = true);
     ground.layout.drawbridges.push(drawbridge);
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn traps_have_the_names_in_effects_by_which_levels_know_them() {
+        let words = [
+            "arrow",
+            "dart",
+            "falling rock",
+            "board",
+            "bear",
+            "land mine",
+            "rolling boulder",
+            "sleep gas",
+            "rust",
+            "fire",
+            "pit",
+            "spiked pit",
+            "hole",
+            "trapdoor",
+            "trap door",
+            "teleport",
+            "level teleport",
+            "magic portal",
+            "web",
+            "statue",
+            "magic",
+            "anti magic",
+            "polymorph",
+        ];
+        for word in words {
+            let trap = TrapType::named(word.as_bytes()).expect("a trap of levels");
+            assert_eq!(kind_of(trap).name(), trap.name_in_effects(), "{word}");
+        }
+    }
 }

@@ -21,6 +21,8 @@ fn content(effects: &[&str]) -> Content {
         ("ring", "RING"),
         ("egg", "FOOD"),
         ("scroll", "SCROLL"),
+        ("knife", "WEAPON"),
+        ("dart", "AMMUNITION"),
     ];
     let objects: String = objects.map(object).concat();
     let effect = |line: &&str| {
@@ -319,4 +321,83 @@ fn a_key_says_what_it_opens() {
     let told = ["Carried: opens a locked door that you walk into, and is used up."];
     assert_eq!(of_item(&content, "ring", &Tactical), told);
     assert_eq!(of_item(&content, "egg", &Tactical).len(), 1, "eating it");
+}
+
+#[test]
+fn what_is_spent_is_said_of_what_has_the_effect() {
+    let content = content(&[
+        "knife, HITS, SPEND, TARGET, 0+0d1, 0+0d1, 0+0d1, 0+0d1, 25",
+        "dart, HITS, SPEND, SELF",
+        "wand, AIMED, SPEND, SELF",
+        "flask, DRUNK, SPEND, SELF",
+        "flask, THROWN, SPEND, SELF",
+        "egg, THROWN, SPEND, SELF",
+        "fountain, USED, SPEND, SELF, 0+0d1, 0+0d1, 0+0d1, 0+0d1, 30",
+        "magic trap, STEPPED, SPEND, SELF",
+    ]);
+    let of = |name| of_item(&content, name, &Tactical);
+    assert_eq!(of("knife"), ["On a hit: 25 % of the time, it is used up."]);
+    assert_eq!(of("dart"), ["On a hit: one piece is used up."]);
+    let charge = "Aimed: it loses a charge, and with the last one it is used up.";
+    assert_eq!(of("wand"), [charge]);
+    let gone = ["Drunk", "Thrown"].map(|when| format!("{when}: it is used up in any case."));
+    assert_eq!(of("flask"), gone);
+    assert!(of("egg").contains(&"Thrown: it is used up.".to_owned()));
+    let of = |fixture| describe(&content, &Tactical, Bearer::Fixture(fixture));
+    let fountain = "Used: 30 % of the time, the fountain is gone.";
+    assert_eq!(of(Fixture::Fountain), [fountain]);
+    assert_eq!(
+        of(Fixture::MagicTrap),
+        ["Stepped on: the magic trap is gone."]
+    );
+}
+
+#[test]
+fn what_befalls_weapons_is_said_of_the_blows_of_monsters() {
+    let content = content(&[
+        "knife, HITS, DISARM, TARGET, 2+0d1",
+        "knife, HITS, HONE, SELF, 1+0d1",
+        "wand, AIMED, HONE, BEAM, -3+0d1, 0+0d1, 0+0d1, 5+0d1",
+        "wand, AIMED, DISARM, BURST, 1+1d2, 0+0d1, 0+0d1, 1+0d1",
+        "imp, CASTS, HONE, FRIENDS, 1+1d2",
+        "imp, STRUCK, HONE, SELF, 2+0d1",
+        "imp, HITS, DISARM, TARGET, 2+0d1",
+        "pit, STEPPED, HONE, SELF, -1+0d1",
+        "pit, STEPPED, DISARM, SELF, 1+0d1",
+    ]);
+    let of = |name| of_item(&content, name, &Tactical);
+    assert_eq!(
+        of("knife"),
+        [
+            "On a hit: the blows of the target do 2 less damage for good.",
+            "On a hit: your weapon does 1 more damage for good.",
+        ]
+    );
+    assert_eq!(
+        of("wand"),
+        [
+            "Aimed: the blows of everybody on a line of 5 cells do 3 less damage for good.",
+            "Aimed: the weapon of everybody within 1 cell of the target falls to the ground; of a monster, its blows do \
+             2 to 3 less damage for good.",
+        ]
+    );
+    let imp = content.monster_named("imp").map(Bearer::Monster);
+    assert_eq!(
+        describe(&content, &Tactical, imp.expect("there is an imp")),
+        [
+            "On a hit: your weapon falls to the ground.",
+            "When struck: its blows do 2 more damage for good.",
+            "At any distance: the blows of every other monster that it sees do 2 to 3 more damage for good.",
+        ]
+    );
+    let weapon = "Stepped on: the weapon of anyone who steps there";
+    assert_eq!(
+        describe(&content, &Tactical, Bearer::Fixture(Fixture::Pit)),
+        [
+            format!("{weapon} (of a monster, its blows) does 1 less damage for good."),
+            format!(
+                "{weapon} falls to the ground; of a monster, its blows do 1 less damage for good."
+            ),
+        ]
+    );
 }
