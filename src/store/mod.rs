@@ -21,6 +21,7 @@ mod server;
 mod session;
 #[cfg(test)]
 mod tests;
+mod unfinished;
 mod wire;
 
 pub use bounded_lines::{Line, read_line};
@@ -51,4 +52,5 @@ pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};
 pub use server::ServerSettings;
 pub use session::{Session, Unwritten};
+pub use unfinished::UnfinishedRecording;
 pub use wire::{Damage, Embedding, ReadError, StreamError};
