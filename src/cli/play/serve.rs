@@ -16,7 +16,7 @@ pub(in crate::cli) fn serve(options: &Options) -> Result<(), Failure> {
     })));
     if let Some(folder) = &options.record {
         make_recording_folder(folder)?;
-        let kept = keep_recordings(&server, |problem| output::complain(problem));
+        let kept = keep_recordings(&server, output::complain);
         kept.map_err(|error| Failure::Outside(format!("threads: {error}").into()))?;
         let server = server.clone();
         let watched = before_a_signal_ends(move || finish_for_good(&server));

@@ -137,7 +137,7 @@ fn a_game_that_goes_on_is_kept_as_it_stands_until_it_is_left() {
     let keep = |server: &mut Server| server.keep().expect("it is written").is_some();
     get(&mut server, &json!({"reset": {"seed": 7, "levels": 3}}));
     assert!(!keep(&mut server), "nothing was done");
-    let mut is_kept = |server: &mut Server, mode: &'static str| {
+    let is_kept = |server: &mut Server, mode: &'static str| {
         assert!(keep(server));
         assert!(!keep(server), "nothing is new");
         let played = hash(server).as_str().expect("a text").to_owned();
