@@ -12,6 +12,8 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::sync::Arc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// The program, with a home of its own.
 struct Program {
@@ -258,6 +260,27 @@ fn a_signal_ends_the_program_after_the_game_in_play_was_recorded() {
         let recorded = only_recording(&recordings);
         assert_eq!(recorded, ("tactical-7-1.rlg".to_owned(), "bot"), "{signal}");
     }
+}
+
+#[test]
+fn a_game_of_a_program_that_is_killed_is_left_as_it_stood_a_moment_before() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let recordings = folder.path().join("recordings");
+    let mut program = Program::start(&["--record", recordings.to_str().expect("a text")]);
+    program.ask(&json!({"reset": {"seed": 7, "parts": []}}));
+    program.ask(&json!({"act": {"commands": ["search", "search"]}}));
+    let hash = program.ask(&json!({"hash": {}}))["hash"]["hash"].clone();
+    let path = recordings.join("tactical-7-1.rlg.part");
+    let until = Instant::now() + Duration::from_secs(60);
+    while !path.exists() && Instant::now() < until {
+        sleep(Duration::from_millis(50));
+    }
+    program.child.kill().expect("it can be killed");
+    program.child.wait().expect("it ends");
+    let recording = Recording::open(&path).expect("a recording");
+    let (_, verdict) = recording.verify(|_| {}).expect("it leads there");
+    assert_eq!(hash, format!("{:016x}", verdict.fingerprint));
+    assert_eq!(verdict.actions, 2);
 }
 
 #[test]

@@ -26,7 +26,9 @@ ROWS, COLUMNS = 21, 80
 IN_VIEW = 0x8000
 
 # The parts of observations that are asked for.
-PARTS = ["codes", "hero", "items", "floor", "monsters", "messages", "offers", "end"]
+PARTS = [
+    "codes", "hero", "statuses", "items", "floor", "monsters", "messages", "offers", "end",
+]
 
 COMMON_FIGURES = ["x", "y", "level", "depth", "turns", "kills"]
 DUNGEON_FIGURES = [
@@ -39,15 +41,45 @@ QUEST_FIGURES = [
     "weight_limit",
 ]
 
+# What is told of an item, in a row for each carry slot.
+DUNGEON_ITEM = [
+    "code", "weight", "least_damage", "most_damage", "hit", "dodge", "defense", "speed",
+    "amount", "range", "worth",
+]
+QUEST_ITEM = [
+    "code", "count", "is_equipped", "weight", "least_damage", "most_damage",
+    "armor_class", "worth",
+]
+
+# The statuses of the hero, with a row of STATUS for each.
+STATUSES = [
+    "Hit", "Dam", "Dodge", "Def", "Speed", "Regenerate", "Poison", "Fed", "Blind",
+    "Confused", "Asleep", "Held", "Scared", "Calm", "Floating", "Swimming", "Sensing",
+    "Hidden", "Resistant", "Shining", "Alert",
+]
+STATUS = ["amount", "turns"]
+
+# What is told of the nearest monster that is not peaceful, and of a shot at it.
+FIGHT = [
+    "code", "distance", "health", "speed", "is_asleep", "hit_chance", "least", "most",
+    "kill_chance", "blows", "least_blows", "their_hit_chance", "their_least", "their_most",
+    "their_blows", "their_least_blows", "their_turns",
+]
+SHOT = ["hit_chance", "least", "most", "blows", "least_blows"]
+
 STEPS = [
     "north", "north_east", "east", "south_east",
     "south", "south_west", "west", "north_west",
 ]
 PLAIN = ["search", "rest", "wait", "descend", "ascend"]
 CARRY_SLOTS = 10
+WORN = [
+    "weapon", "offhand", "ranged", "armor", "helmet", "cloak", "gloves", "boots",
+    "amulet", "light", "left_ring", "right_ring",
+]
 
 # What is done with the item in a carry slot, and the types that it is for; None
-# for what can be worn.
+# for what can be worn. Below that, what is done with any item.
 USES = {
     "wear": None,
     "drink": {"flask"},
@@ -56,22 +88,34 @@ USES = {
     "aim": {"wand"},
     "fire": {"ammunition"},
 }
-AT_A_MONSTER = {"aim", "fire"}
+WITH_ANY = ["throw", "drop", "put_in"]
+AT_A_MONSTER = {"aim", "fire", "throw"}
 
 # Every action: a name, and what it is about.
 ACTIONS = (
     [("step", direction) for direction in STEPS]
     + [(name, None) for name in PLAIN]
     + [("pick_up", None), ("use", None)]
-    + [(use, slot) for use in USES for slot in range(CARRY_SLOTS)]
+    + [(use, slot) for use in [*USES, *WITH_ANY] for slot in range(CARRY_SLOTS)]
+    + [("kick", direction) for direction in STEPS]
+    + [("take_off", slot) for slot in WORN]
 )
+
+
+def row(found, names):
+    """Returns what has these names as a row of numbers: -1 for what cannot be said,
+    or of turns for one that does not end, and all 0 where nothing is found."""
+    values = [found[name] if found else 0 for name in names]
+    return [-1 if value is None else value for value in values]
 
 
 class RlgEnv(gymnasium.Env):
     """A game of rlg.
 
-    An observation has "codes", the map as 21 rows of 80 numbers, and "figures",
-    those that `figure_names` lists. An action is the place of one in ACTIONS;
+    An observation has "codes", the map as 21 rows of 80 numbers, "figures", those
+    that `figure_names` lists, "pack", a row of `item_names` for each carry slot,
+    "statuses", a row for each of STATUSES, and "fight" and "shot", the odds against
+    the nearest monster that is not peaceful. An action is the place of one in ACTIONS;
     info["action_mask"] has a 1 for each that may do something now. One that is
     refused takes no turn and costs nothing; but what is merely unwise is done, as
     a learner has to find that out.
@@ -92,12 +136,22 @@ class RlgEnv(gymnasium.Env):
         self.is_quest = bool(game.get("quest"))
         own = QUEST_FIGURES if self.is_quest else DUNGEON_FIGURES
         self.figure_names = COMMON_FIGURES + own
+        self.item_names = QUEST_ITEM if self.is_quest else DUNGEON_ITEM
+        shapes = {
+            "figures": (len(self.figure_names),),
+            "pack": (CARRY_SLOTS, len(self.item_names)),
+            "statuses": (len(STATUSES), len(STATUS)),
+            "fight": (len(FIGHT),),
+            "shot": (len(SHOT),),
+        }
         limits = numpy.iinfo(numpy.int32)
+        box = gymnasium.spaces.Box
         self.observation_space = gymnasium.spaces.Dict({
-            "codes": gymnasium.spaces.Box(0, 0xFFFF, (ROWS, COLUMNS), numpy.uint16),
-            "figures": gymnasium.spaces.Box(
-                limits.min, limits.max, (len(self.figure_names),), numpy.int32
-            ),
+            "codes": box(0, 0xFFFF, (ROWS, COLUMNS), numpy.uint16),
+            **{
+                name: box(limits.min, limits.max, shape, numpy.int32)
+                for name, shape in shapes.items()
+            },
         })
         self.action_space = gymnasium.spaces.Discrete(len(ACTIONS))
         self.deepest = 0
@@ -170,8 +224,8 @@ class RlgEnv(gymnasium.Env):
     def command(self, action):
         """Returns the command of an action, as the protocol has it."""
         name, about = ACTIONS[action]
-        if name == "step":
-            return {"step": about}
+        if name in ("step", "kick"):
+            return {name: about}
         if name in PLAIN:
             return name
         if name == "pick_up":
@@ -179,9 +233,17 @@ class RlgEnv(gymnasium.Env):
             return {"pick_up": floor[0]["place"] if floor else {"floor": 0}}
         if name == "use":
             return self._offered() or {"use": self.seen["hero"]["at"]}
+        if name == "take_off":
+            worn = {} if self.is_quest else self.seen["items"]["worn"]
+            return {name: worn[about]["place"] if about in worn else {"worn": about}}
         place = {"pack": about}
+        if name == "drop" and self.is_quest:
+            line = self._carried().get(about)
+            return {name: line["place_to_drop"] if line else place}
         if name == "wear":
             return {"wear": {"item": place}}
+        if name == "put_in":
+            return {name: {"item": place, "container": self._container() or place}}
         if name in AT_A_MONSTER:
             target = self._target()
             at = target["at"] if target else self.seen["hero"]["at"]
@@ -206,6 +268,11 @@ class RlgEnv(gymnasium.Env):
         lines = [line for line in items["inventory"] if "pack" in line["place"]]
         return {line["place"]["pack"]: line for line in lines}
 
+    def _container(self):
+        """Returns the place of the first container in the pack."""
+        carried = [] if self.is_quest else filter(None, self.seen["items"]["pack"])
+        return next((one["place"] for one in carried if "container" in one["types"]), None)
+
     def action_mask(self):
         """Returns a 1 for each action that may do something now, else a 0."""
         carried = self._carried()
@@ -216,15 +283,17 @@ class RlgEnv(gymnasium.Env):
                 is_there = not self.is_quest or "_" not in about
             elif name in ("descend", "ascend"):
                 is_there = name in offers
-            elif name == "search":
+            elif name in ("search", "kick"):
                 is_there = not self.is_quest
+            elif name == "take_off":
+                is_there = not self.is_quest and about in self.seen["items"]["worn"]
             elif name == "wait":
                 is_there = self.is_quest
             elif name == "pick_up":
                 is_there = bool(self.seen["floor"])
             elif name == "use":
                 is_there = self._offered() is not None
-            elif name in USES:
+            elif name in USES or name in WITH_ANY:
                 is_there = self._fits(name, carried.get(about))
             else:
                 is_there = True
@@ -235,7 +304,12 @@ class RlgEnv(gymnasium.Env):
         if item is None or (use in AT_A_MONSTER and self._target() is None):
             return False
         if self.is_quest:
-            return use == "wear" and item["figures"]["kind"] != "item"
+            is_gear = item["figures"]["kind"] != "item"
+            return use == "drop" or (use == "wear" and is_gear)
+        if use == "put_in":
+            return self._container() is not None and "container" not in item["types"]
+        if use in WITH_ANY:
+            return True
         if use == "fire" and "ranged" not in self.seen["items"]["worn"]:
             return False
         types = USES[use]
@@ -248,11 +322,24 @@ class RlgEnv(gymnasium.Env):
         x, y = hero["at"]
         common = [x, y, hero["level"], hero["depth"], hero["turns"], hero["kills"]]
         names = QUEST_FIGURES if self.is_quest else DUNGEON_FIGURES
+        items = [self._carried().get(slot) for slot in range(CARRY_SLOTS)]
+        items = [item and {**item, **item["figures"]} for item in items]
+        statuses = {status["name"]: status for status in self.seen["statuses"]}
+        target = self._target()
+        told = {
+            "figures": common + [own[name] for name in names],
+            "pack": [row(item, self.item_names) for item in items],
+            "statuses": [row(statuses.get(name), STATUS) for name in STATUSES],
+            "fight": row(target and {**target, **target["odds"]}, FIGHT),
+            "shot": row(target and target["shot"], SHOT),
+        }
         limits = numpy.iinfo(numpy.int32)
-        figures = numpy.clip(common + [own[name] for name in names], limits.min, limits.max)
         return {
             "codes": codes.reshape(ROWS, COLUMNS).astype(numpy.uint16),
-            "figures": figures.astype(numpy.int32),
+            **{
+                name: numpy.clip(values, limits.min, limits.max).astype(numpy.int32)
+                for name, values in told.items()
+            },
         }
 
     def _info(self, answer):

@@ -28,7 +28,7 @@ mod tests;
 
 pub use problem::{LeftRecording, Problem};
 pub use server::{Server, Settings};
-pub use stream::{locked, serve};
+pub use stream::{keep_recordings, locked, serve};
 
 /// The version of the protocol. It is raised when a program that kept to the one before could misunderstand an answer.
 pub const PROTOCOL: u32 = 1;

@@ -2,6 +2,7 @@
 
 use super::Problem;
 use super::request::Dice;
+use crate::base::Seed;
 use crate::game::{Command, Game, Mark, Refused};
 use crate::store::{Embedding, MemoryLog};
 use std::sync::Arc;
@@ -85,6 +86,16 @@ impl Play {
     /// Returns how many commands were given.
     pub(super) fn commands(&self) -> u64 {
         self.changes.commands
+    }
+
+    /// Returns the name of its rules, and its seed.
+    pub(super) fn made(&self) -> (&'static str, &Seed) {
+        (self.game.view().rules().name(), self.game.seed())
+    }
+
+    /// Returns its recording so far, if it is recorded.
+    pub(super) fn recording(&self) -> Option<&MemoryLog> {
+        self.recording.as_ref()
     }
 
     /// Returns the bytes of its recording, if it is recorded.

@@ -14,6 +14,7 @@ use crate::store::{Embedding, Recording, Replay as Recorded};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -179,6 +180,19 @@ impl Server {
         let written = self.write_recording();
         self.leave();
         written.map(|_| ())
+    }
+
+    /// Writes down what was recorded of a game that goes on, in a file that is left where the program is killed: once a second,
+    /// say. Returns the file to be synced, if there was anything to write.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be written. It is written whole when this is called again.
+    pub fn keep(&mut self) -> Result<Option<File>, Problem> {
+        match &self.play {
+            Some(play) => self.recorder.keep(play),
+            None => Ok(None),
+        }
     }
 
     fn leave(&mut self) {

@@ -69,13 +69,23 @@ impl MemoryLog {
         self.entries
     }
 
+    /// Returns what was recorded so far behind its header, which only grows.
+    pub(super) fn body(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns what was recorded so far as the bytes of a file.
+    pub(super) fn so_far(&self) -> Vec<u8> {
+        [&*self.header, &*self.bytes].concat()
+    }
+
     /// Returns the recording as the bytes of a file, the last entry included, even if the program failed at it.
     pub fn bytes(&self, game: &Game) -> Vec<u8> {
         let mut whole = self.clone();
         if game.view().ending().is_some() {
             whole.append(&Entry::Over(game.fingerprint()));
         }
-        [whole.header, whole.bytes].concat()
+        whole.so_far()
     }
 
     fn append(&mut self, entry: &Entry<'_>) {
@@ -97,11 +107,22 @@ pub fn write_recording(
     (rules, seed): (&str, &Seed),
     bytes: &[u8],
 ) -> Result<PathBuf, FileError> {
+    // The text of a seed may be a path.
+    write_numbered(folder, bytes, |number| {
+        format!("{prefix}{rules}-{}-{number}.rlg", seed.value())
+    })
+}
+
+/// Writes a new file of a folder, which is made if it is not there, under the first name that is free, and returns its path.
+pub(super) fn write_numbered(
+    folder: &Path,
+    bytes: &[u8],
+    name: impl Fn(u32) -> String,
+) -> Result<PathBuf, FileError> {
     disk::make_user_folder(folder).map_err(|error| unwritable(folder, error))?;
     let mut number = 1;
     loop {
-        // The text of a seed may be a path.
-        let path = folder.join(format!("{prefix}{rules}-{}-{number}.rlg", seed.value()));
+        let path = folder.join(name(number));
         match disk::write_new(&path, bytes) {
             Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
@@ -131,7 +152,7 @@ pub fn make_recording_folder(folder: &Path) -> Result<(), FileError> {
     disk::check_user_folder(folder).map_err(|error| unwritable(folder, error))
 }
 
-fn unwritable(path: &Path, error: io::Error) -> FileError {
+pub(super) fn unwritable(path: &Path, error: io::Error) -> FileError {
     let path = path.to_owned();
     FileError::Unwritable { path, error }
 }

@@ -22,6 +22,7 @@ mod server;
 mod session;
 #[cfg(test)]
 mod tests;
+mod unfinished;
 mod wire;
 
 pub use bounded_lines::{Line, read_line};
@@ -55,4 +56,5 @@ pub use replay::Replay;
 pub use saves::{KeptGame, SaveError, open_named};
 pub use server::ServerSettings;
 pub use session::{Session, Unwritten};
+pub use unfinished::UnfinishedRecording;
 pub use wire::{Damage, Embedding, ReadError, StreamError};

@@ -4,9 +4,9 @@ use super::context::{Ui, is_line_terminal};
 use super::input::Input;
 use super::lines::{Folded, Lines};
 use super::screen::{Layers, Program, Screen};
-use super::terminal::{PatientInput, Terminal, columns_of_output, idle_error};
+use super::terminal::{LinesInput, Terminal, columns_of_output, idle_error};
 use super::{Manner, UiError};
-use std::io::{self, BufReader};
+use std::io;
 use std::time::{Duration, Instant};
 
 /// The terminal, taken over before there is anything to show, so that the player sees at once that something happens.
@@ -23,7 +23,7 @@ impl Stage {
 /// Where screens are shown.
 pub(super) enum Device {
     Terminal(Terminal),
-    Lines(Lines<BufReader<PatientInput>, Folded<io::StdoutLock<'static>>>),
+    Lines(Lines<LinesInput, Folded<io::StdoutLock<'static>>>),
 }
 
 impl Device {
@@ -35,9 +35,7 @@ impl Device {
     /// Does the same with a terminal that may be taken over already.
     pub(super) fn on(stage: Option<Stage>, ui: &Ui) -> Result<Device, UiError> {
         if ui.manner.is_accessible {
-            let input = BufReader::new(PatientInput {
-                idle: ui.manner.idle,
-            });
+            let input = LinesInput::take(ui.manner.idle)?;
             let output = Folded::new(io::stdout().lock(), ui.charset, columns_of_output);
             let lines = Lines::new(input, output)?;
             return Ok(Device::Lines(lines));
@@ -52,8 +50,13 @@ impl Device {
     pub(super) fn is_ending(&self) -> bool {
         match self {
             Device::Terminal(terminal) => terminal.is_ending(),
-            Device::Lines(_) => false,
+            Device::Lines(lines) => lines.input().is_ending(),
         }
+    }
+
+    /// Returns whether everything is said in lines: whoever hears them does not see what became of a game.
+    pub(super) fn speaks(&self) -> bool {
+        matches!(self, Device::Lines(_))
     }
 }
 

@@ -68,7 +68,7 @@ impl LastLines {
     }
 
     /// Gives the terminal back, and says the last lines there. If a signal ends the program, it does so as soon as the terminal
-    /// is given back, and only what is lost is said.
+    /// is given back, and a screen says only what is lost: it went away with the game, whereas who hears lines hears all.
     pub(super) fn conclude(
         mut self,
         device: Device,
@@ -77,8 +77,13 @@ impl LastLines {
     ) -> Result<(), UiError> {
         if device.is_ending() {
             self.settle();
+            let said = if device.speaks() {
+                self.lines()
+            } else {
+                self.missing().collect()
+            };
             // A terminal that has gone away takes nothing any more.
-            let _ = say(self.missing(), ui);
+            let _ = say(said.into_iter(), ui);
             if let Err(UiError::Lost(lost)) = &played {
                 let _ = writeln!(io::stderr(), "rlg: {}", ui.charset.shown(&visible(lost)));
             }

@@ -1,10 +1,14 @@
 //! The game in lines, without a map: whole games, played as someone would who hears them read out.
 
+use crate::signals::has_snapshot;
 use crate::stage::{Stage, monster, object};
 use crate::terminal::Terminal;
 use crate::{clubs, feeble};
+use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::os::fd::AsFd;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
@@ -69,6 +73,16 @@ impl Talk {
     fn tell(&mut self, line: &str) -> String {
         writeln!(self.input, "{line}").expect("it listens");
         self.hear()
+    }
+
+    /// Sends the program a signal, and returns how it has ended, and what it has said to that.
+    fn signal(mut self, signal: &str) -> (ExitStatus, String) {
+        let process = self.program.id().to_string();
+        let sent = Command::new("kill").args(["-s", signal, &process]).status();
+        assert!(sent.expect("signals can be sent").success());
+        let status = self.program.wait().expect("it ends");
+        let said: Vec<String> = self.lines.iter().collect();
+        (status, said.join("\n"))
     }
 
     /// Ends the program, and returns how it has ended, and all that it has said.
@@ -259,4 +273,36 @@ fn a_terminal_that_can_only_write_lines_gets_lines() {
         terminal.type_keys("q\r");
         assert_eq!(terminal.wait(), 0);
     }
+}
+
+#[test]
+fn a_signal_leaves_the_game_as_the_player_would_and_says_how_to_go_on() {
+    for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+        let stage = Stage::new(&feeble(), &clubs());
+        let mut talk = Talk::start(&stage, &["--levels", "2", "--rules", "tactical"]);
+        talk.tell("s");
+        let (status, said) = talk.signal(signal);
+        assert_eq!(status.signal(), Some(number), "{said}");
+        let how = "The game is saved. To go on: rlg --name Tess";
+        assert!(said.contains(how), "{signal}: {said}");
+        assert!(said.contains("--accessible"), "{signal}: {said}");
+        assert!(has_snapshot(&stage), "{signal}");
+    }
+}
+
+#[test]
+fn a_signal_ends_the_title_in_lines_and_lines_that_wait_are_left_out() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let (status, said) = Talk::start(&stage, &[]).signal("TERM");
+    assert_eq!((status.signal(), &*said), (Some(15), ""));
+    // The first of these lines begins a game whose other lines are played while the signal comes.
+    let mut talk = Talk::start(&stage, &["--rules", "tactical"]);
+    let lines = "s\n".repeat(50_000);
+    let input = talk.input.as_fd().try_clone_to_owned();
+    let mut input = File::from(input.expect("it can be copied"));
+    thread::spawn(move || input.write_all(lines.as_bytes()));
+    talk.hear();
+    let (status, said) = talk.signal("TERM");
+    assert_eq!(status.signal(), Some(15));
+    assert!(said.contains("The game is saved. To go on: "), "{said}");
 }

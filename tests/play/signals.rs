@@ -68,7 +68,7 @@ fn the_terminal_is_restored_when_a_signal_ends_the_program() {
 }
 
 /// Returns whether a snapshot of the game is kept.
-fn has_snapshot(stage: &Stage) -> bool {
+pub(crate) fn has_snapshot(stage: &Stage) -> bool {
     let games = stage.home.path().join(".rlg327/games");
     ["Tess.state-1", "Tess.state-2"]
         .iter()

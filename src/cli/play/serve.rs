@@ -3,7 +3,7 @@
 use crate::cli::options::Options;
 use crate::cli::values::{make_recording_folder, standard_input};
 use crate::cli::{Failure, output};
-use crate::serve::{Server, Settings, locked, serve as answer_all};
+use crate::serve::{Server, Settings, keep_recordings, locked, serve as answer_all};
 use crate::ui::before_a_signal_ends;
 use std::sync::{Arc, Mutex};
 use std::{io, mem};
@@ -16,6 +16,8 @@ pub(in crate::cli) fn serve(options: &Options) -> Result<(), Failure> {
     })));
     if let Some(folder) = &options.record {
         make_recording_folder(folder)?;
+        let kept = keep_recordings(&server, output::complain);
+        kept.map_err(|error| Failure::Outside(format!("threads: {error}").into()))?;
         let server = server.clone();
         let watched = before_a_signal_ends(move || finish_for_good(&server));
         watched.map_err(|error| Failure::Outside(format!("signals: {error}").into()))?;

@@ -180,8 +180,12 @@ impl Serialize for Observed<'_> {
             Part::Statuses => view.statuses().serialize(serializer),
             Part::Monsters => {
                 let monsters = view.monsters();
+                // What the hero would fire is looked for once, and not where there is nothing to fire at.
+                let missile = (!monsters.is_empty())
+                    .then(|| view.first_missile())
+                    .flatten();
                 let monsters = monsters.iter();
-                serializer.collect_seq(monsters.map(|one| MonsterState::of(one, detail)))
+                serializer.collect_seq(monsters.map(|one| MonsterState::of(one, missile, detail)))
             }
             Part::Items => ItemsState::of(view, detail).serialize(serializer),
             Part::Floor => ItemState::all(&view.floor(), detail).serialize(serializer),

@@ -36,7 +36,12 @@ pub(super) struct MonsterState<'a> {
 }
 
 impl<'a> MonsterState<'a> {
-    pub(super) fn of(monster: &MonsterView<'a>, detail: Detail) -> MonsterState<'a> {
+    /// `missile` is what the hero would fire, which is the same for all monsters.
+    pub(super) fn of(
+        monster: &MonsterView<'a>,
+        missile: Option<ItemPlace>,
+        detail: Detail,
+    ) -> MonsterState<'a> {
         MonsterState {
             at: cell(monster.pos()),
             glyph: monster.glyph(),
@@ -51,7 +56,9 @@ impl<'a> MonsterState<'a> {
             is_boss: monster.is_boss(),
             threat: monster.threat().name(),
             odds: Odds::of(monster),
-            shot: monster.first_shot().map(ShotOdds::from),
+            shot: missile
+                .and_then(|one| monster.shot_of(one))
+                .map(ShotOdds::from),
             armor_class: monster.armor_class(),
             statuses: monster.statuses(),
             told: (detail == Detail::Told).then(|| monster.details()),

@@ -24,6 +24,14 @@ impl<'a> View<'a> {
         effects::taken_by_doses(&self.game.setting, &self.game.world)
     }
 
+    /// Returns the first missile for which the hero has a launcher at hand; `None` without any.
+    pub(in crate::game) fn first_missile(&self) -> Option<ItemPlace> {
+        let Game { setting, world, .. } = self.game;
+        let is_ready =
+            |item: &ItemView<'_>| readiness(setting, world, Verb::Fire, item.place()).is_ok();
+        Some(self.carried().find(is_ready)?.place())
+    }
+
     /// Returns where the chance of the hero can be tried.
     pub fn arena(&self) -> Arena {
         let setting = &self.game.setting;
@@ -95,11 +103,12 @@ impl MonsterView<'_> {
 
     /// Returns the first missile for which the hero has a launcher at hand, and what it does to the monster when it is fired,
     /// effects aside; `None` without any.
-    pub(in crate::game) fn first_shot(&self) -> Option<(ItemPlace, BlowForecast)> {
-        let Game { setting, world, .. } = self.view.game;
-        let is_ready =
-            |item: &ItemView<'_>| readiness(setting, world, Verb::Fire, item.place()).is_ok();
-        let missile = self.view.carried().find(is_ready)?.place();
+    fn first_shot(&self) -> Option<(ItemPlace, BlowForecast)> {
+        self.shot_of(self.view.first_missile()?)
+    }
+
+    /// Returns the same for a missile that was found before: it is the same for all monsters.
+    pub(in crate::game) fn shot_of(&self, missile: ItemPlace) -> Option<(ItemPlace, BlowForecast)> {
         Some((missile, self.shot_forecast(missile)?))
     }
 

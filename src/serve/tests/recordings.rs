@@ -131,6 +131,64 @@ fn an_end_that_cannot_be_recorded_is_told_at_once_and_tried_again() {
 }
 
 #[test]
+fn a_game_that_goes_on_is_kept_as_it_stands_until_it_is_left() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut server = recorder(folder.path());
+    let keep = |server: &mut Server| server.keep().expect("it is written").is_some();
+    get(&mut server, &json!({"reset": {"seed": 7, "levels": 3}}));
+    assert!(!keep(&mut server), "nothing was done");
+    let is_kept = |server: &mut Server, mode: &'static str| {
+        assert!(keep(server));
+        assert!(!keep(server), "nothing is new");
+        let played = hash(server).as_str().expect("a text").to_owned();
+        let wanted = [("tactical-7-1.rlg.part".to_owned(), mode, played)];
+        assert_eq!(recorded(folder.path()), wanted);
+    };
+    act(&mut server, &walk(20));
+    is_kept(&mut server, "bot");
+    let handle = fork(&mut server);
+    act(&mut server, &walk(5));
+    is_kept(&mut server, "bot");
+    // What is played instead takes the place of what was kept, also where both are as long.
+    restore(&mut server, &handle);
+    act(&mut server, &vec![json!("search"); 5]);
+    is_kept(&mut server, "searched");
+    get(&mut server, &json!({"replay": {"to": 3}}));
+    is_kept(&mut server, "searched");
+    get(
+        &mut server,
+        &json!({"restore": {"handle": handle, "dice": "fresh"}}),
+    );
+    act(&mut server, &walk(5));
+    is_kept(&mut server, "searched");
+    // One that is removed is written again.
+    let path = folder.path().join("tactical-7-1.rlg.part");
+    fs::remove_file(&path).expect("it is there");
+    act(&mut server, &walk(5));
+    is_kept(&mut server, "searched");
+    get(&mut server, &json!({"reset": {"seed": 8}}));
+    let left: Vec<String> = recorded(folder.path()).into_iter().map(|it| it.0).collect();
+    assert_eq!(left, ["tactical-7-1.rlg"]);
+    server.finish().expect("it is written");
+    assert_eq!(recorded(folder.path()).len(), 1);
+}
+
+#[test]
+fn what_is_kept_of_a_game_stays_where_its_recording_cannot_be_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut server = recorder(folder.path());
+    begin(&mut server, 7);
+    server.keep().expect("it is written");
+    let aside = folder.path().with_extension("aside");
+    fs::rename(folder.path(), &aside).expect("it is moved");
+    fs::write(folder.path(), "no folder").expect("a file is written");
+    server.finish().expect_err("there is no folder");
+    assert_eq!(modes(&aside), ["bot"]);
+    fs::remove_file(folder.path()).expect("it is gone");
+    fs::rename(&aside, folder.path()).expect("it is moved back");
+}
+
+#[test]
 fn a_hash_is_that_of_a_replay_and_marks_nothing() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut server = recorder(folder.path());

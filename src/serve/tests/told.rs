@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::game::{MAP_CELLS, codes};
+use crate::rules::effects::wording;
+use crate::world::{Slot, StatusKind};
 
 /// A room with these further lines. The hero stands in its west.
 fn room(lines: &str) -> Value {
@@ -250,4 +252,19 @@ fn the_manual_lists_for_what_commands_are_refused() {
     named.insert("unwise");
     named.retain(|name| !OF_WIZARDS.contains(name));
     assert_eq!(told, named);
+}
+
+#[test]
+fn the_client_in_python_knows_all_statuses_and_slots() {
+    let client = include_str!("../../../data/clients/rlg_gym.py");
+    let listed = |name: &str| -> Vec<String> {
+        let (_, list) = client.split_once(&format!("\n{name} = [")).expect("a list");
+        let (list, _) = list.split_once(']').expect("its end");
+        let names = list.split('"').skip(1).step_by(2);
+        names.map(str::to_owned).collect()
+    };
+    let statuses = StatusKind::ALL.map(|kind| wording(kind).name.to_owned());
+    assert_eq!(listed("STATUSES"), statuses);
+    let slots = Slot::ALL.map(|slot| json!(slot).as_str().expect("a name").to_owned());
+    assert_eq!(listed("WORN"), slots);
 }

@@ -15,7 +15,8 @@ use names::has_no_links;
 pub(super) use names::{is_aside, move_to_free, set_aside};
 pub(in crate::store) use replacement::Replacement;
 pub(in crate::store) use user::{
-    check_user_folder, make_user_folder, replace_user_file, target_of, write_again, write_new,
+    check_user_folder, make_user_folder, open_to_add, replace_user_file, target_of, write_again,
+    write_new,
 };
 
 use std::fs::{self, DirBuilder, File, TryLockError};

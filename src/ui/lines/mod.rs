@@ -77,6 +77,11 @@ impl<R: BufRead, W: Write> Lines<R, W> {
         })
     }
 
+    /// Returns where lines come from.
+    pub(super) fn input(&self) -> &R {
+        &self.input
+    }
+
     /// Runs screens, and whatever they open, until there is an outcome.
     ///
     /// # Errors

@@ -4,7 +4,8 @@
 
 mod decoder;
 mod encoding;
-mod idle;
+mod ending;
+mod lines_input;
 mod painter;
 mod reader;
 mod sequences;
@@ -12,7 +13,7 @@ mod signal_calls;
 mod signals;
 mod tty;
 
-pub(super) use idle::{PatientInput, idle_error};
+pub(super) use lines_input::{LinesInput, idle_error};
 pub(super) use painter::Painter;
 pub use signals::before_a_signal_ends;
 pub(super) use tty::columns_of_output;
@@ -109,7 +110,7 @@ impl Terminal {
     /// If the terminal fails, or a signal ends the program.
     pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Option<Input>> {
         let input = self.reader.read(timeout)?;
-        self.tty.check_ending()?;
+        self.tty.ending.check()?;
         match input {
             Some(STOP) => {
                 kill_process(getpid(), Signal::TSTP)?;
@@ -132,7 +133,7 @@ impl Terminal {
 
     /// Returns whether a signal ends the program. The game is to be left for that.
     pub(super) fn is_ending(&self) -> bool {
-        self.tty.check_ending().is_err()
+        self.tty.ending.check().is_err()
     }
 
     /// Returns whether another input is waiting.
@@ -151,7 +152,7 @@ impl Drop for Terminal {
         // reports nothing any more.
         let _ = self.reader.await_release(RELEASE);
         self.tty.give_back_after_frame();
-        self.tty.await_end();
+        self.tty.ending.await_end();
     }
 }
 

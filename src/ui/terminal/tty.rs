@@ -1,5 +1,6 @@
 //! The device of the terminal: its modes, and all that is written to it.
 
+use super::ending::Ending;
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};
@@ -30,10 +31,7 @@ const FRAME_PATIENCE: Duration = Duration::from_millis(300);
 /// How long to throw away what is left of such a frame.
 const DISCARDING: Duration = Duration::from_millis(100);
 
-/// How long a signal that ends the program waits for the game to be left.
-const GRACE: Duration = Duration::from_millis(250);
-
-/// The pause between two looks at whether that is so, or whether a frame is written.
+/// The pause between two looks at whether a frame is written.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// How long to wait for the signal that ends the program where the terminal is gone.
@@ -80,9 +78,8 @@ pub(super) struct Tty {
     is_taken: AtomicBool,
     /// Whether the screen no longer holds what was drawn last.
     is_stale: AtomicBool,
-    /// Whether a signal ends the program, and whether the game was left for it.
-    is_ending: AtomicBool,
-    has_left: AtomicBool,
+    /// Whether a signal ends the program.
+    pub(super) ending: Ending,
     /// Locked while a frame is written, so that a terminal is not given back in the middle of one.
     frame: Mutex<()>,
 }
@@ -151,8 +148,7 @@ impl Tty {
             has_mouse: AtomicBool::new(false),
             is_taken: AtomicBool::new(false),
             is_stale: AtomicBool::new(false),
-            is_ending: AtomicBool::new(false),
-            has_left: AtomicBool::new(false),
+            ending: Ending::default(),
             frame: Mutex::new(()),
         })
     }
@@ -223,33 +219,10 @@ impl Tty {
         frame.is_some()
     }
 
-    /// Asks the thread that plays to leave the game before a signal ends the program, and waits until it has, unless that
-    /// takes too long: then the game is as it is after a kill, with all that was done, but without a last snapshot.
+    /// Asks the thread that plays to leave the game before a signal ends the program, and waits for that, but not long.
     pub(super) fn end_game(&self) -> io::Result<()> {
-        self.is_ending.store(true, Ordering::SeqCst);
         // Whoever waits for a key need wait no longer.
-        low_level::raise(SIGWINCH)?;
-        let until = Instant::now() + GRACE;
-        while !self.has_left.load(Ordering::SeqCst) && Instant::now() < until {
-            thread::sleep(PAUSE);
-        }
-        Ok(())
-    }
-
-    /// Fails once a signal ends the program, so that the game is left.
-    pub(super) fn check_ending(&self) -> io::Result<()> {
-        if self.is_ending.load(Ordering::SeqCst) {
-            return Err(io::Error::other("a signal ends the program"));
-        }
-        Ok(())
-    }
-
-    /// Waits for the signal that ends the program, if there is one. The game has been left.
-    pub(super) fn await_end(&self) {
-        while self.is_ending.load(Ordering::SeqCst) {
-            self.has_left.store(true, Ordering::SeqCst);
-            thread::park();
-        }
+        self.ending.begin(|| low_level::raise(SIGWINCH))
     }
 
     /// Waits until no frame is being written; `None` if that takes too long. Of one that the terminal does not take, what is

@@ -83,6 +83,12 @@ pub(in crate::store) fn write_again(path: &Path, bytes: &[u8]) -> io::Result<()>
     Ok(part.persist(path)?)
 }
 
+/// Opens a file that the program itself has written there before, to add to it.
+pub(in crate::store) fn open_to_add(path: &Path) -> io::Result<File> {
+    pass(Call::Open)?;
+    File::options().append(true).open(path)
+}
+
 /// Writes a file that is yet to be given this path, beside it. It is removed if it is not.
 fn part_of(path: &Path, bytes: &[u8]) -> io::Result<TempPath> {
     /// That of a new file before the mask of the user.
