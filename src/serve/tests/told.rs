@@ -1,9 +1,8 @@
 //! What programs are told of things, beyond where they are.
 
 use super::*;
-use crate::game::{MAP_CELLS, codes};
+use crate::game::{MAP_CELLS, Slot, StatusKind, codes};
 use crate::rules::effects::wording;
-use crate::world::{Slot, StatusKind};
 
 /// A room with these further lines. The hero stands in its west.
 fn room(lines: &str) -> Value {
