@@ -1,11 +1,10 @@
 //! The recording of a game that goes on, as a file of its own: what is left of the game where the program is killed.
 
 use super::FileError;
-use super::memory_log::{MemoryLog, unwritable, write_numbered};
+use super::memory_log::{MemoryLog, rewrite_recording, unwritable, write_numbered};
 use super::saves::disk;
 use crate::base::Seed;
 use std::fs::File;
-use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
@@ -35,7 +34,11 @@ impl UnfinishedRecording {
             format!("{rules}-{}-{number}.rlg.part", seed.value())
         })?;
         disk::sync_folder_of(&path);
-        let file = disk::open_to_add(&path).map_err(|error| unwritable(&path, error))?;
+        let opened = disk::open_to_add(&path).inspect_err(|_| {
+            // The next try writes another.
+            let _ = disk::remove(&path);
+        });
+        let file = opened.map_err(|error| unwritable(&path, error))?;
         let written = Some(log.body().len());
         Ok(UnfinishedRecording {
             path,
@@ -62,19 +65,21 @@ impl UnfinishedRecording {
         }
         let is_there = self.file.metadata().is_ok_and(|it| it.nlink() > 0);
         let known = self.written.take().filter(|_| is_there);
-        let written = match known.and_then(|known| all.get(known..)) {
-            Some(new) => disk::write(&self.file, new),
-            None => self.write_again(log),
-        };
-        written.map_err(|error| unwritable(&self.path, error))?;
+        match known.and_then(|known| all.get(known..)) {
+            Some(new) => {
+                let added = disk::write(&self.file, new);
+                added.map_err(|error| unwritable(&self.path, error))?;
+            }
+            None => self.write_again(log)?,
+        }
         self.written = Some(all.len());
         Ok(true)
     }
 
-    fn write_again(&mut self, log: &MemoryLog) -> io::Result<()> {
-        disk::make_user_folder(disk::folder_of(&self.path))?;
-        disk::write_again(&self.path, &log.so_far())?;
-        self.file = disk::open_to_add(&self.path)?;
+    fn write_again(&mut self, log: &MemoryLog) -> Result<(), FileError> {
+        rewrite_recording(&self.path, &log.so_far())?;
+        let opened = disk::open_to_add(&self.path);
+        self.file = opened.map_err(|error| unwritable(&self.path, error))?;
         Ok(())
     }
 
@@ -92,5 +97,38 @@ impl UnfinishedRecording {
     pub fn remove(self) {
         // One that cannot be removed is only in the way.
         let _ = disk::remove(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{DungeonBook, GameData};
+    use crate::store::saves::disk::faults::Faults;
+    use crate::store::{Embedding, Folders, Launcher};
+    use std::fs;
+
+    #[test]
+    fn a_file_that_cannot_be_begun_is_not_left_behind() {
+        let launcher = Launcher::new("tess", GameData::built_in(), Folders::default());
+        let scenario = launcher.dungeon_scenario(DungeonBook::Tactical);
+        let seed = Seed::from_number(7);
+        let game = launcher.begin_for_bot(scenario, seed.clone());
+        let log = MemoryLog::begin(&game, Embedding::AllButBuiltIn);
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let files = || fs::read_dir(folder.path()).expect("it is there").count();
+        let mut failures = 0;
+        for calls in 0.. {
+            Faults::full_after(calls);
+            let begun = UnfinishedRecording::begin(folder.path(), ("tactical", &seed), &log);
+            Faults::lift();
+            if begun.is_ok() {
+                break;
+            }
+            failures += 1;
+            assert_eq!(files(), 0, "after {calls} calls");
+        }
+        assert!(failures > 2, "each call has failed once");
+        assert_eq!(files(), 1);
     }
 }

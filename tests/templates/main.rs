@@ -31,14 +31,11 @@ enum EntryKind {
     Aliases,
 }
 
-/// Returns the entries of a file in which nothing is wrong but what warnings say, and what others lost to their descriptions;
-/// `None` if there is more.
+/// Returns the entries of a file in which nothing is wrong but what warnings say; `None` if there is more.
 fn without_errors<T>(read: Result<(Vec<T>, Vec<Diagnostic>), Diagnostic>) -> Option<Vec<T>> {
     let (entries, diagnostics) = read.ok()?;
-    let costs_nothing = |one: &Diagnostic| {
-        one.severity == Severity::Warning || one.message.contains("has no `.` of its own")
-    };
-    diagnostics.iter().all(costs_nothing).then_some(entries)
+    let is_warning = |one: &Diagnostic| one.severity == Severity::Warning;
+    diagnostics.iter().all(is_warning).then_some(entries)
 }
 
 /// The results of reading a file.
