@@ -339,13 +339,14 @@ fn a_description_that_lacks_its_full_stop_runs_on_to_the_next() {
     let text = named("x").replace("chews.\n.\n", "chews.\n") + &named("y");
     let outcome = Monsters.read(format!("{}\n{text}", Monsters.header()).as_bytes());
     let line_of = |wanted: &str| 2 + text.lines().take_while(|line| *line != wanted).count();
-    let (desc, begin) = (line_of("DESC"), line_of("END") + 1);
-    let error = format!(
-        "{desc}:1: this description of the monster \"x\" has no `.` of its own: the monster \"y\" in line {begin} is part of \
-         it, and is lost (write a line that is just `.` above line {})",
-        desc + 2
+    let (desc, end) = (line_of("DESC"), line_of("END"));
+    let doubt = format!(
+        "{end}:1: warning: is the `.` of this description missing? This line is part of it (a description ends with a line that \
+         is just `.`: write one above line {}, else the monster \"y\" in line {} is lost)",
+        desc + 2,
+        end + 1
     );
-    assert_eq!(outcome.messages, [error]);
+    assert_eq!(outcome.messages, [doubt]);
     let printed = outcome.printed.expect("the file is read");
     assert_eq!(
         printed

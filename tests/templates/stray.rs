@@ -87,8 +87,8 @@ fn a_description_that_is_doubted_shows_where_its_full_stop_belongs() {
     let text = Monsters.entry("DESC", "DESC\nIt bites.\nSPEED 9+0d1\nEND\n.");
     let desc = 2 + text.lines().take_while(|line| *line != "DESC").count();
     let doubt = format!(
-        "{desc}:1: warning: is the `.` of this description missing? Line {} is part of it (write a line that is just `.` \
-         above line {})",
+        "{}:1: warning: is the `.` of this description missing? This line is part of it (a description ends with a line that is \
+         just `.`: write one above line {})",
         desc + 3,
         desc + 2
     );

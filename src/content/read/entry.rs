@@ -136,7 +136,7 @@ impl<'a, T: Template> Entry<'a, T> {
     }
 
     /// Returns its name in messages.
-    pub(super) fn title(&self) -> String {
+    fn title(&self) -> String {
         match self.template.name() {
             "" => format!("the {} that begins in line {}", T::NOUN, self.begin.number),
             name => format!("{} \"{}\"", T::TITLE, excerpt(name.as_bytes())),

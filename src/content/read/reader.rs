@@ -238,7 +238,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
             match next {
                 Next::Line | Next::Entry => {}
                 Next::Nothing(end) => return self.finish(entry, end),
-                Next::Description(word, read) => match self.read_description(&mut entry, word) {
+                Next::Description(word, read) => match self.read_description(&mut entry) {
                     Description::Whole(lines) => {
                         if let Some(read) = read {
                             read(&mut entry.template, lines);
@@ -257,15 +257,11 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
         self.break_off(&mut entry);
     }
 
-    /// Reads the lines up to the next that is just a full stop, after the word DESC. If there is none, nothing is read.
+    /// Reads the lines up to the next that is just a full stop. If there is none, nothing is read.
     ///
     /// In an entry with errors the beginning of another entry counts as its end: one missing full stop is not to cost
     /// a neighbour as well.
-    fn read_description<T: Template<File = F>>(
-        &mut self,
-        entry: &mut Entry<'a, T>,
-        word: Span,
-    ) -> Description {
+    fn read_description<T: Template<File = F>>(&mut self, entry: &mut Entry<'a, T>) -> Description {
         if !self.lines.have_full_stop() {
             return Description::Endless;
         }
@@ -286,7 +282,7 @@ impl<'a, F: DescriptionFile> Reader<'a, F> {
                 is_doubted = true;
                 let doubtful = unclosed::Doubtful::of::<T>(begin.clone(), line);
                 self.discarded.extend(doubtful.lost_name());
-                self.messages.add(|| doubtful.message(entry, word));
+                self.messages.add(|| doubtful.message::<T>());
             }
             if let Err(error) = expect_description_line(self.file, &line) {
                 self.report(entry, error);

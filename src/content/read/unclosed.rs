@@ -1,6 +1,5 @@
 //! Descriptions without their full stop: they run on to that of the next, and make the lines between a part of their text.
 
-use super::entry::Entry;
 use super::field::{Template, is_reserved};
 use super::field_error::excerpt;
 use super::file_text::is_blank;
@@ -45,27 +44,23 @@ impl<'a> Doubtful<'a> {
         Some(String::from_utf8_lossy(name).into_owned())
     }
 
-    /// Returns what is said of it: that the file lacks an entry, or at least what is doubtful.
-    pub(super) fn message<T: Template>(&self, entry: &Entry<'_, T>, word: Span) -> Diagnostic {
-        let help = format!(
-            "write a line that is just `.` above line {}",
+    /// Returns what is said at the line: nothing is wrong yet, since any text is allowed, but the file may lack an entry.
+    pub(super) fn message<T: Template>(&self) -> Diagnostic {
+        let message = "is the `.` of this description missing? This line is part of it";
+        let mut help = format!(
+            "a description ends with a line that is just `.`: write one above line {}",
             self.below_end
         );
-        let Some(lost) = &self.lost else {
-            let line = self.line.number;
-            let message =
-                format!("is the `.` of this description missing? Line {line} is part of it");
-            return Diagnostic::warning(word, message).with_help(help);
-        };
-        let noun = T::NOUN;
-        let named = lost.name.map(|name| format!(" \"{}\"", excerpt(name)));
-        let message = format!(
-            "this description of {} has no `.` of its own: the {noun}{} in line {} is part of it, and is lost",
-            entry.title(),
-            named.unwrap_or_default(),
-            lost.begin
-        );
-        Diagnostic::error(word, message).with_help(help)
+        if let Some(lost) = &self.lost {
+            let named = lost.name.map(|name| format!(" \"{}\"", excerpt(name)));
+            help += &format!(
+                ", else the {}{} in line {} is lost",
+                T::NOUN,
+                named.unwrap_or_default(),
+                lost.begin
+            );
+        }
+        Diagnostic::warning(Span::new(self.line.range()), message).with_help(help)
     }
 }
 
