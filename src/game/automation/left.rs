@@ -1,6 +1,6 @@
 //! What is said of the items that exploring leaves lying: why, and what of them the hero could do with.
 
-use super::MOST_NAMED;
+use super::first_of;
 use super::notes::Notes;
 use super::survey::Survey;
 use crate::base::{EnumSet, Member, Pos};
@@ -60,6 +60,15 @@ impl Reason {
         let which = if count == all { "they" } else { "some" };
         format!("{which} {why}")
     }
+
+    /// Returns whether it is about the way to the items, and speaks against going there.
+    fn is_of_place(self) -> bool {
+        match self {
+            Reason::Missed | Reason::BesideSleeper | Reason::ByWater => true,
+            Reason::Full | Reason::Slows | Reason::Fills => false,
+            Reason::Useless | Reason::Surpassed | Reason::Alike => false,
+        }
+    }
 }
 
 type Reasons = EnumSet<Reason, u16>;
@@ -72,6 +81,30 @@ impl Left {
         let piles = piles.iter();
         let left = piles.map(|&pos| (pos, reasons(pos, survey, notes, view)));
         Left(left.collect())
+    }
+
+    /// Returns in how many cells items are left.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the cells to which nothing speaks against going.
+    pub(super) fn safe(&self) -> impl Iterator<Item = Pos> {
+        let is_safe = |reasons: &Reasons| !reasons.iter().any(Reason::is_of_place);
+        let piles = self.0.iter();
+        piles.filter_map(move |(pos, reasons)| is_safe(reasons).then_some(*pos))
+    }
+
+    /// Returns what is on top in the nearest of the cells, and where, in a sentence.
+    pub(super) fn named(&self, view: &View<'_>) -> Option<String> {
+        let here = view.hero_pos();
+        let mut cells: Vec<Pos> = self.0.iter().map(|(pos, _)| *pos).collect();
+        cells.sort_by_key(|&pos| here.distance(pos));
+        let named = cells.into_iter().filter_map(|pos| {
+            let name = view.item_name_at(pos)?;
+            Some(format!("{name} ({})", bearing(here, pos)))
+        });
+        told("Left there", named.collect())
     }
 
     /// Returns why items were left, in parentheses; empty if the player has left them.
@@ -131,12 +164,8 @@ impl Left {
 }
 
 /// Returns what was found, in a sentence of which not too many are named; `None` if nothing was.
-fn told(what: &str, mut names: Vec<String>) -> Option<String> {
-    let others = names.len().saturating_sub(MOST_NAMED);
-    names.truncate(MOST_NAMED);
-    if others > 0 {
-        names.push(format!("{others} more"));
-    }
+fn told(what: &str, names: Vec<String>) -> Option<String> {
+    let names = first_of(names);
     (!names.is_empty()).then(|| format!("{what}: {}.", list(names.into_iter())))
 }
 

@@ -9,6 +9,7 @@ mod fight;
 mod grip;
 mod ice;
 mod left;
+mod leftovers;
 mod noted_command;
 mod notes;
 mod progress;
@@ -39,6 +40,7 @@ use super::{Command, LogEntry, Place, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
+use leftovers::Leftovers;
 use notes::Notes;
 use repeat::{Again, LastUses};
 use survey::Survey;
@@ -71,13 +73,18 @@ fn notes_of(view: &View<'_>) -> Notes {
 }
 
 /// Returns the beginning of a sentence about enemies, of which not too many are named; `None` if there are none.
-fn subject_of(mut names: Vec<String>) -> Option<String> {
+fn subject_of(names: Vec<String>) -> Option<String> {
+    narrate::subject(first_of(names))
+}
+
+/// Returns the first of some names, and how many more there are.
+fn first_of(mut names: Vec<String>) -> Vec<String> {
     let others = names.len().saturating_sub(MOST_NAMED);
     names.truncate(MOST_NAMED);
     if others > 0 {
         names.push(format!("{others} more"));
     }
-    narrate::subject(names)
+    names
 }
 
 /// What a task does next.
@@ -131,6 +138,7 @@ pub struct Automation {
     notes: Notes,
     last_uses: LastUses,
     grip: Grip,
+    leftovers: Leftovers,
     running: Option<Running>,
 }
 
@@ -227,6 +235,7 @@ impl Automation {
                 let is_done = stop == Stop::Done;
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
+                self.leftovers.note_end(running.task, line.as_deref(), view);
                 if is_done {
                     Next::Done
                 } else {
@@ -257,7 +266,15 @@ impl Automation {
             check_hindrances(running.task, view)?;
         }
         running.leave_circle(survey, &mut self.notes, view)?;
-        let command = running.choose(survey, &mut self.notes, view)?;
+        let mut command = running.choose(survey, &mut self.notes, view);
+        if let Err(Stop::Because(line)) = &command
+            && running.before.is_none()
+            && self.leftovers.were_just_told(line, view)
+        {
+            running.aim = Some(self.leftovers.choose(survey, &self.notes, view)?);
+            command = running.choose(survey, &mut self.notes, view);
+        }
+        let command = command?;
         self.warn(running, &command, view)?;
         // Behind all that could end the task: it says that the same again goes on.
         if running.before.is_none() {

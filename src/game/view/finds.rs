@@ -358,13 +358,10 @@ impl<'a> View<'a> {
         book.burden(weight.saturating_add(more)) > book.burden(weight)
     }
 
-    /// Returns in how many cells but its own the hero knows of something for sale.
-    pub(in crate::game) fn known_goods(&self) -> usize {
+    /// Returns the cells but its own in which the hero knows of something for sale.
+    pub(in crate::game) fn known_goods(&self) -> impl Iterator<Item = Pos> + use<'a> {
         let here = self.hero_pos();
-        let is_for_sale = |known: &Remembered| known.pile.is_some_and(|pile| pile.is_for_sale);
-        let known = self.known_cells();
-        known
-            .filter(|(pos, known)| *pos != here && is_for_sale(known))
-            .count()
+        let goods = self.piles().filter(|(_, pile)| pile.is_for_sale);
+        goods.map(|(pos, _)| pos).filter(move |pos| *pos != here)
     }
 }

@@ -10,6 +10,7 @@ mod depths;
 mod fetching;
 mod fights;
 mod ice;
+mod leftovers;
 mod piles;
 mod props;
 mod purchases;
@@ -95,6 +96,7 @@ fn exploring_says_where_goods_are_for_sale() {
     scene.put_goods(scene.hero_pos());
     scene.look_around();
     let turns = scene.turns();
+    scene.automation = Automation::default();
     scene.check(
         Task::Explore,
         "Explored, but for items for sale in 2 places.",
