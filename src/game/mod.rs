@@ -129,7 +129,7 @@ pub use invariants::InvariantChecker;
 pub use level_label::LevelLabel;
 pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, PickedUp, Priority, SightedMonster, Tone, Topic};
-pub(crate) use narrate::{capitalized, counted, uncapitalized};
+pub(crate) use narrate::{capitalized, counted, several, uncapitalized};
 pub use observation::{CodeText, Detail, MapText, Observation, Observed, Part};
 pub use places::{FELT, Place};
 pub use playable::Playable;

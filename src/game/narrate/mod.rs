@@ -20,7 +20,7 @@ pub(super) use items::{pick_up, pick_up_in_short, stacks};
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject,
 };
-pub(crate) use names::{capitalized, counted, uncapitalized};
+pub(crate) use names::{capitalized, counted, several, uncapitalized};
 
 use super::level_label::place;
 use super::{PickedUp, Priority, SightedMonster, Tone, Topic, describe};

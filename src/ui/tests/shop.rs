@@ -58,6 +58,11 @@ pub(super) fn market() -> Launcher {
 
 /// Returns the same where the room of the shop is such a one.
 fn market_in(room: &str) -> Launcher {
+    market_with(room, "")
+}
+
+/// Returns the same with more wares.
+fn market_with(room: &str, wares: &str) -> Launcher {
     let mut objects = "RLG327 OBJECT DESCRIPTION 1\n".to_owned();
     for line in KINDS.lines() {
         let fields: Vec<&str> = line.split('|').collect();
@@ -70,7 +75,7 @@ fn market_in(room: &str) -> Launcher {
              VAL {value}+0d1\nART FALSE\nRRTY 1\nEND\n"
         );
     }
-    let level = SHOP.replace(r#"lit,"food shop""#, room) + STOCK;
+    let level = SHOP.replace(r#"lit,"food shop""#, room) + STOCK + wares;
     on_level(launcher_with(&[("object_desc.txt", &objects)]), &level)
 }
 
@@ -154,6 +159,33 @@ fn wares_are_listed_by_type_and_price_with_what_wearing_them_would_change() {
         .map(place);
         assert!(places.is_sorted(), "{list}");
     }
+}
+
+#[test]
+fn equal_wares_share_a_row_and_the_nearest_is_bought() {
+    let water = |place| format!("OBJECT:'!',\"well water\",{place}\n");
+    let wares = ["(7,3)", "(9,2)"].map(water).concat();
+    let launcher = market_with(r#"lit,"book shop""#, &wares);
+    let mut player = Player::new(&launcher);
+    let list = player.keys(TO_THE_DOOR).keys("<Enter>").frame();
+    for row in [
+        "a  | rusty knife        3 gold       damage 2 to 5",
+        "d  ! well water (x3)    5 gold each  weight 5",
+        "e  - wand of nodding  139 gold       too dear, 3 charges",
+    ] {
+        assert!(list.contains(row), "{row}: {list}");
+    }
+    for (gold_left, row) in [(40, "well water (x2)"), (35, "well water  ")] {
+        player.keys("d").frame();
+        let list = player.keys(",").frame();
+        assert!(list.contains(row), "{list}");
+        assert_eq!(gold(&player), gold_left);
+    }
+    // One lies two steps from the door, and one beside that.
+    assert!(turns(&player) < 15, "{}", turns(&player));
+    let heard = heard(&launcher, "lllll\nenter\nclose");
+    let row = "d well water (x3) 5 gold each, weight 5\n";
+    assert!(heard.contains(row), "{heard}");
 }
 
 #[test]
