@@ -5,7 +5,7 @@ use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, ObjectKind, TICKS_PER_TURN};
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
-use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
+use crate::world::{ActorId, AutoPickup, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
@@ -20,6 +20,8 @@ pub(super) struct Notes {
     level: u16,
     /// How many items the hero carries.
     carried: usize,
+    /// What walking picks up.
+    auto_pickup: AutoPickup,
     /// The cell to which the last step led.
     ahead: Option<Pos>,
     /// The line with which the last task ended, if it had one.
@@ -283,6 +285,13 @@ impl Notes {
             }
         }
         self.carried = carried;
+        if self.auto_pickup != *view.auto_pickup() {
+            self.auto_pickup = view.auto_pickup().clone();
+            // What was left may be wanted now.
+            self.levels
+                .values_mut()
+                .for_each(|notes| notes.unwanted.clear());
+        }
         let notes = self.here_mut();
         let here = view.hero_pos();
         notes.walked.0.insert(here);

@@ -25,7 +25,7 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::{Command, ItemPlace, Transfer, why_not_set_out};
+use crate::game::{Command, ItemPlace, LevelPos, Transfer, why_not_set_out};
 use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
 use scene::Scene;
 
@@ -170,6 +170,28 @@ fn what_was_left_for_want_of_room_is_fetched_once_there_is_room() {
     scene.game.world.hero.pack[0] = None;
     scene.check(Task::Explore, "Explored.");
     assert_eq!(scene.game.view().carried().count(), slots);
+}
+
+#[test]
+fn what_was_left_is_fetched_once_walking_picks_up_such_things_again() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    let pos = Pos::new(5, 2);
+    scene.put_item(pos);
+    scene.look_around();
+    let set = |scene: &mut Scene, what| {
+        scene.game.obey(Command::AutoPickup(what));
+        scene.automation.observe(&scene.game.view());
+    };
+    set(&mut scene, AutoPickup::nothing());
+    let level = scene.game.view().level_number();
+    scene.run(Task::Travel(LevelPos { level, pos }));
+    assert_eq!(scene.hero_pos(), pos);
+    scene.game.obey(Command::Step(Dir::East));
+    scene.automation.observe(&scene.game.view());
+    scene.check(Task::Explore, "Explored, but for items in 1 place.");
+    set(&mut scene, AutoPickup::default());
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(scene.game.view().carried().count(), 1);
 }
 
 #[test]
