@@ -289,7 +289,7 @@ impl<'a> View<'a> {
         owned.take(places).count() == places
     }
 
-    fn is_of_use(&self, kind: ObjectKind) -> bool {
+    pub(super) fn is_of_use(&self, kind: ObjectKind) -> bool {
         let setting = &self.game.setting;
         effects::is_of_use(&setting.content, &*setting.book, kind)
     }

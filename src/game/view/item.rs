@@ -2,7 +2,7 @@
 
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
-use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
+use crate::content::{Bearer, Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::describe::{self, Improvement};
 use crate::game::{Game, ItemFigures, capitalized, narrate};
 use crate::rules::{self, Book, Verb, effects};
@@ -317,6 +317,22 @@ impl<'a> ItemView<'a> {
         let now = fares(hero);
         let improvement = |then: &Hero| describe::improvement(self.book(), &now, &fares(then));
         worn.iter().filter_map(improvement).max()
+    }
+
+    /// Returns why the hero can do without it, in a few words; `None` if it may be of use. Gear that has effects may be, whatever
+    /// its figures are.
+    pub fn why_needless(&self) -> Option<&'static str> {
+        if self.view.is_quest() || !matches!(self.place, ItemPlace::Pack(_)) {
+            return None;
+        }
+        let (kind, content) = (self.item.kind, &self.view.game.setting.content);
+        if !self.view.is_of_use(kind) {
+            return Some("of no use by these rules");
+        }
+        let is_compared = || !self.slots_to_wear_it_in().is_empty();
+        let is_plain = !content.has_effects(Bearer::Object(kind)) && !self.template().artifact;
+        let is_spare = is_plain && self.view.is_spare(kind) && is_compared();
+        (is_spare && self.improvement().is_none()).then_some("no better than what you wear")
     }
 
     /// Returns the slots in which the hero could wear it now: the first empty one, or else those from which what is worn

@@ -44,6 +44,35 @@ fn what_helps_most_is_chosen_to_be_worn_and_what_helps_at_all_is_marked() {
 }
 
 #[test]
+fn a_list_to_drop_marks_gear_that_is_no_better_than_what_is_worn() {
+    const MARK: &str = "no better than what you wear";
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    let fetched = [
+        "butcher's cleaver",
+        "rusty dagger",
+        "bone cuirass",
+        "wooden clogs",
+    ];
+    for name in fetched {
+        player.fetch(name);
+    }
+    let list = player.keys("d").frame();
+    assert!(!list.contains(MARK), "nothing is worn yet: {list}");
+    player.keys("<Esc>w0");
+    let list = player.keys("d").frame();
+    let row = |name: &str| {
+        let mut rows = list.lines().filter(|row| row.contains(name));
+        rows.next().expect("it is listed").to_owned()
+    };
+    assert!(row("rusty dagger").contains(MARK), "{list}");
+    assert_eq!(list.matches(MARK).count(), 1, "{list}");
+    assert!(row("bone cuirass").contains("better, "), "{list}");
+    let narrow = player.sized(40, 16);
+    assert!(narrow.contains("no better than"), "{narrow}");
+}
+
+#[test]
 fn one_who_has_few_hit_points_left_is_offered_what_heals_first() {
     let effects = [
         effect_of("dry scroll", "READ DOES HARM ON SELF", [80, 0]),
