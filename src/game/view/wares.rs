@@ -4,7 +4,7 @@ use super::{ItemView, View};
 use crate::base::Pos;
 use crate::game::{Command, Game, Refusal, Risk};
 use crate::rules::{self, Action};
-use crate::world::{Establishment, Item, ItemPlace, Trade};
+use crate::world::{Establishment, ItemPlace, Trade};
 
 /// A ware of the shop where the hero is, or beside whose keeper it is.
 #[derive(Clone, Copy)]
@@ -33,15 +33,14 @@ impl Purchase {
 }
 
 impl Ware<'_> {
-    /// Returns whether it makes no difference which of two wares one buys.
+    /// Returns whether a player sees no difference between two wares. Some figures of items mean nothing for their types.
     fn is_like(&self, other: &Ware<'_>) -> bool {
-        // What each is worth shows in its price, as far as that matters.
-        let [own, others] = [self, other].map(|ware| Item {
-            value: 0,
-            put_down: false,
-            ..ware.item.item.clone()
-        });
-        self.purchase.price == other.purchase.price && own == others
+        let shown = |item: ItemView<'_>| (item.title(), item.values(), item.effects());
+        let [own, others] = [self.item, other.item];
+        own.kind() == others.kind()
+            && self.purchase.price == other.purchase.price
+            && own.item.contents == others.item.contents
+            && shown(own) == shown(others)
     }
 }
 

@@ -69,9 +69,11 @@ fn market_with(room: &str, wares: &str) -> Launcher {
         let [name, kind, hit, damage, dodge, defense, weight, value] = fields[..] else {
             panic!("{line} has another number of fields");
         };
+        // It means nothing for flasks.
+        let speed = if kind == "FLASK" { "0+1d99" } else { "0+0d1" };
         objects += &format!(
             "BEGIN OBJECT\nNAME {name}\nDESC\nThe {name} of the tests.\n.\nTYPE {kind}\nCOLOR YELLOW\nHIT {hit}+0d1\n\
-             DAM {damage}\nDODGE {dodge}+0d1\nDEF {defense}+0d1\nWEIGHT {weight}+0d1\nSPEED 0+0d1\nATTR 3+0d1\n\
+             DAM {damage}\nDODGE {dodge}+0d1\nDEF {defense}+0d1\nWEIGHT {weight}+0d1\nSPEED {speed}\nATTR 3+0d1\n\
              VAL {value}+0d1\nART FALSE\nRRTY 1\nEND\n"
         );
     }
