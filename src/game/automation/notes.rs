@@ -324,6 +324,7 @@ impl Notes {
 
     /// Adds the notes of the whole game, from its beginning until now.
     pub(super) fn recall(&mut self, whole: Notes) {
+        self.auto_pickup = whole.auto_pickup;
         for (level, mut before) in whole.levels {
             let notes = self.levels.entry(level).or_default();
             before.tried.append(&mut notes.tried);
