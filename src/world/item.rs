@@ -2,7 +2,7 @@
 
 use super::{Slot, World};
 use crate::base::{Dice, Random};
-use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate};
+use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -142,6 +142,11 @@ impl Bonus {
 }
 
 impl Item {
+    /// Returns whether it is a wand without a charge; `template` is that of its kind.
+    pub fn is_spent(&self, template: &ObjectTemplate) -> bool {
+        template.is(ObjectType::Wand) && self.attribute <= 0
+    }
+
     /// Creates an item of this kind, its values rolled.
     pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
         Item::with_values(content, kind, |dice| dice.roll(random))

@@ -16,7 +16,10 @@ enum Reason {
     Slows,
     Fills,
     Useless,
+    Spent,
     Surpassed,
+    /// It would fill one of the last carry slots.
+    Minor,
     /// The hero has put down something like it.
     Alike,
     Missed,
@@ -30,7 +33,9 @@ impl Member for Reason {
         Reason::Slows,
         Reason::Fills,
         Reason::Useless,
+        Reason::Spent,
         Reason::Surpassed,
+        Reason::Minor,
         Reason::Alike,
         Reason::Missed,
         Reason::BesideSleeper,
@@ -51,7 +56,9 @@ impl Reason {
             Reason::Slows => Burden::Slows.would(),
             Reason::Fills => Burden::Fills.would(),
             Reason::Useless => "are of no use by these rules",
+            Reason::Spent => "have no charge left",
             Reason::Surpassed => "are no better than what you have",
+            Reason::Minor => "are hardly worth one of your last carry slots",
             Reason::Alike => "are like what you dropped",
             Reason::Missed => "are where you did not get to",
             Reason::BesideSleeper => "are beside a sleeper that is deadly to you",
@@ -66,7 +73,8 @@ impl Reason {
         match self {
             Reason::Missed | Reason::BesideSleeper | Reason::ByWater => true,
             Reason::Full | Reason::Slows | Reason::Fills => false,
-            Reason::Useless | Reason::Surpassed | Reason::Alike => false,
+            Reason::Useless | Reason::Spent | Reason::Surpassed => false,
+            Reason::Minor | Reason::Alike => false,
         }
     }
 }
@@ -172,20 +180,24 @@ fn told(what: &str, names: Vec<String>) -> Option<String> {
 /// Returns why the items in a cell are left. What is of no use, or no better than what the hero has, is left for nothing else
 /// that is about itself.
 fn reasons(pos: Pos, survey: &Survey, notes: &Notes, view: &View<'_>) -> Reasons {
-    let of_place = [
+    let of_cell = [
         (Reason::Missed, notes.is_given_up(pos)),
         (Reason::BesideSleeper, notes.is_beside_deadly_sleeper(pos)),
         (Reason::ByWater, survey.is_shore(pos)),
+        (Reason::Minor, survey.errand.leaves(pos)),
     ];
-    let of_place = of_place.into_iter().filter(|(_, is_so)| *is_so);
-    let of_place = of_place.map(|(reason, _)| reason);
-    of_place.chain(of_items(pos, view)).collect()
+    let of_cell = of_cell.into_iter().filter(|(_, is_so)| *is_so);
+    let of_cell = of_cell.map(|(reason, _)| reason);
+    of_cell.chain(of_items(pos, view)).collect()
 }
 
 /// Returns the reasons that are about the items themselves.
 fn of_items(pos: Pos, view: &View<'_>) -> Vec<Reason> {
     if view.is_useless_at(pos) {
         return vec![Reason::Useless];
+    }
+    if view.is_spent_at(pos) {
+        return vec![Reason::Spent];
     }
     if view.is_surpassed_at(pos) {
         return vec![Reason::Surpassed];

@@ -226,6 +226,9 @@ impl<'a> Narrator<'a> {
             Event::LiesHere(items) => self.lies_here(items),
             event => self.line(event).into_iter().collect(),
         };
+        if self.spent_last_charge(event) {
+            lines.push(notice(sentence("that was its last charge")));
+        }
         if items::is_in_vain(event, &events[index + 1..]) {
             lines.push(plain(sentence("you notice no effect")));
         }

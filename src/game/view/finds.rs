@@ -79,7 +79,8 @@ impl<'a> View<'a> {
         let Game { setting, world, .. } = self.game;
         let mut floor = self.floor();
         floor.retain(|it| {
-            rules::walkers_take(setting, world, it.item) && self.is_fetched(it.kind())
+            let is_fetched = self.is_fetched(it.kind()) && !it.is_spent();
+            rules::walkers_take(setting, world, it.item) && is_fetched
         });
         floor
     }
@@ -143,7 +144,17 @@ impl<'a> View<'a> {
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
     pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| !self.is_wanted(kind))
+        kind.is_some_and(|kind| !self.is_wanted(kind) || self.is_spent_at(pos))
+    }
+
+    /// Returns whether the hero knows of a wand without a charge on top of a cell. Those of what was seen there count: nothing
+    /// takes any from what lies.
+    pub(in crate::game) fn is_spent_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let lying = self.level().piles.at(pos).last();
+        let seen = lying.filter(|item| pile.is_some_and(|pile| pile.top == item.kind));
+        let content = &self.game.setting.content;
+        seen.is_some_and(|item| item.is_spent(content.object(item.kind)))
     }
 
     /// Returns whether items of a kind are to be worn where the hero already wears something.
