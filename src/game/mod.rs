@@ -114,8 +114,8 @@ mod view;
 
 pub use automation::{
     Automation, ItemNumbers, Next, NotedCommand, Task, Transfer, Vigil, can_attack, fought_first,
-    group_threat, no_known_stairs, stairs_by_way, stairs_toward, way_to, why_not_set_out,
-    with_way_first,
+    group_threat, no_known_stairs, stairs_by_way, stairs_toward, unfinished_journey, way_to,
+    why_not_set_out, with_way_first,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};

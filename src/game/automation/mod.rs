@@ -36,7 +36,7 @@ pub use travel::{no_known_stairs, stairs_toward};
 pub use vigil::Vigil;
 pub use watch::{can_attack, group_threat, why_not_set_out};
 
-use super::{Command, LogEntry, Place, Verb, View, narrate};
+use super::{Command, LevelPos, LogEntry, Place, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
@@ -53,6 +53,13 @@ const MOST_NAMED: usize = 3;
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     travel::way_to(target, notes_of(view), view)
+}
+
+/// Returns where a journey was to lead that was stopped, for it to go on; `None` if the hero has gone elsewhere by a task since.
+pub fn unfinished_journey(view: &View<'_>) -> Option<LevelPos> {
+    let (level, pos) = (view.level_number(), view.hero_pos());
+    let destination = view.automation?.destination;
+    destination.filter(|at| *at != LevelPos { level, pos })
 }
 
 /// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
@@ -105,6 +112,8 @@ enum Stop {
     Done,
     /// A message has said it.
     Told,
+    /// The hero is where it was to go.
+    Arrived(&'static str),
     Because(String),
 }
 
@@ -125,6 +134,7 @@ impl Stop {
     fn line(self) -> Option<String> {
         match self {
             Stop::Done | Stop::Told => None,
+            Stop::Arrived(line) => Some(line.to_owned()),
             Stop::Because(line) => Some(line),
         }
     }
@@ -139,12 +149,19 @@ pub struct Automation {
     last_uses: LastUses,
     grip: Grip,
     leftovers: Leftovers,
+    /// Where the last journey leads that has not come to its end, if the hero has gone nowhere else by a task since.
+    destination: Option<LevelPos>,
     running: Option<Running>,
 }
 
 impl Automation {
     /// Begins a task, in place of one that is under way.
     pub fn begin(&mut self, task: Task) {
+        match task {
+            Task::Travel(target) => self.destination = Some(target),
+            Task::Explore | Task::Stairs(_) => self.destination = None,
+            _ => {}
+        }
         self.running = Some(Running::new(task));
     }
 
@@ -233,6 +250,9 @@ impl Automation {
             }
             Err(stop) => {
                 let is_done = stop == Stop::Done;
+                if matches!(stop, Stop::Arrived(_)) {
+                    self.destination = None;
+                }
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
                 self.leftovers.note_end(running.task, line.as_deref(), view);

@@ -37,6 +37,21 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
     let mut player = Player::new(&launcher);
     let way = player.keys("_").frame();
     assert!(way.contains("@**"), "{way}");
+    assert!(way.contains('>'), "what it leads to is not covered: {way}");
+}
+
+#[test]
+fn a_journey_that_was_stopped_is_offered_again_until_another_begins() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mcave rat<Enter>_<Up><Left><Enter>");
+    let shown = player.message();
+    assert!(shown.contains("Not with cave rat in view"), "{shown}");
+    let shown = player.keys("_").message();
+    assert!(shown.contains("Go to: Floor, 2 east."), "{shown}");
+    player.keys("<Esc>>");
+    let shown = player.keys("_").message();
+    assert!(shown.contains("Go to: Stairs down"), "{shown}");
 }
 
 #[test]
@@ -149,7 +164,7 @@ fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
     player.keys("kk/red flask<Enter>");
     let shown = player.message();
     assert!(
-        shown.starts_with("Go to: red flask, on level 1, at "),
+        shown.starts_with("Go to: red flask, on level 1, in the north-west ("),
         "{shown}"
     );
     assert!(player.frame().contains('*'), "{}", player.frame());
