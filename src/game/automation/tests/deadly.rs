@@ -83,7 +83,7 @@ fn several_deadly_enemies_are_named_at_one_stop() {
 }
 
 #[test]
-fn a_fight_that_was_begun_by_hand_or_before_it_was_deadly_goes_on() {
+fn a_fight_that_was_begun_by_hand_goes_on_and_one_that_becomes_deadly_asks_once() {
     let mut by_hand = room(" @R.......");
     let command = Command::Step(Dir::East);
     let noted = NotedCommand::by(&command, &by_hand.game.view());
@@ -97,7 +97,21 @@ fn a_fight_that_was_begun_by_hand_or_before_it_was_deadly_goes_on() {
     monster.expect("it is there").body.set_hit_points(30, 0);
     check_blow(&mut grown);
     make_deadly(&mut grown, 1);
-    check_blow(&mut grown);
+    assert_eq!(
+        warning(&mut grown).as_deref(),
+        Some("The r is deadly to you!")
+    );
+    grown.check(Task::Fight, ASKED);
+    for _ in 0..2 {
+        check_blow(&mut grown);
+        assert_eq!(warning(&mut grown), None);
+    }
+}
+
+/// Returns of what the player is warned.
+fn warning(scene: &mut Scene) -> Option<String> {
+    scene.automation.observe(&scene.game.view());
+    scene.automation.take_warning(&scene.game.view())
 }
 
 #[test]
