@@ -139,7 +139,7 @@ fn few_keys_explore_a_level_with_ten_sleepers() {
             "{MOST_KEYS} keys were too few:\n{}",
             terminal.text()
         );
-        terminal.type_keys(key);
+        terminal.press(key);
         let text = terminal.text();
         if text.contains("Explored") {
             break;
@@ -184,7 +184,7 @@ fn a_weak_monster_is_killed_with_one_key_alone() {
     terminal.expect("Go to: King Feeble");
     terminal.type_keys("\r");
     for _ in 0..MOST_BLOWS {
-        terminal.type_keys("\t");
+        terminal.press("\t");
         if terminal.text().contains("Tess has killed King Feeble") {
             return;
         }

@@ -14,8 +14,7 @@ fn killed(stage: &Stage) -> Terminal {
         if terminal.text().contains("You have died") {
             break;
         }
-        terminal.type_keys(".");
-        terminal.settle();
+        terminal.press(".");
     }
     terminal.expect("You have died");
     terminal

@@ -79,7 +79,7 @@ pub(crate) fn walk_to(terminal: &mut Terminal, glyph: char) {
         let Some(key) = first_step(&map, target).filter(|_| is_there) else {
             return;
         };
-        terminal.type_keys(&key.to_string());
+        terminal.press(&key.to_string());
     }
     panic!("no way to {glyph:?} in 500 steps:\n{}", terminal.text());
 }

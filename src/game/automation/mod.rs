@@ -308,7 +308,7 @@ impl Automation {
             return Ok(());
         }
         if running.task == Task::Fight {
-            self.watch.warnings.check_fight(to, view)?;
+            self.watch.check_fight(to, view)?;
         }
         // Where exploring comes to a shore, it slides past.
         if let Some(survey) = &self.survey

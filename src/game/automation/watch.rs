@@ -1,7 +1,9 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
+use super::Stop;
 use super::task::hindrance;
 use super::warnings::Warnings;
+use crate::base::Pos;
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::{
@@ -113,8 +115,8 @@ pub(super) struct Watch {
     /// What the game said lately about monsters that were gone again at the end of the turn.
     told: Vec<ToldSighting>,
     pub(super) warnings: Warnings,
-    /// Whether an enemy has woken or come into view, asleep or not, announced or not, or a dangerous one has come close, until
-    /// that is taken.
+    /// Whether an enemy has woken or come into view, asleep or not, announced or not, a dangerous one has come close, or a fight
+    /// has asked whether it goes on, until that is taken.
     has_arrival: bool,
 }
 
@@ -216,8 +218,15 @@ impl Watch {
         alarm
     }
 
+    /// Ends a fight once before it meets an enemy that is deadly, or a band of such. Keys that were typed before are no answer.
+    pub(super) fn check_fight(&mut self, to: Pos, view: &View<'_>) -> Result<(), Stop> {
+        let checked = self.warnings.check_fight(to, view);
+        self.has_arrival |= checked.is_err();
+        checked
+    }
+
     /// Returns whether an enemy has woken or come into view since this was asked last, or a dangerous one has come close; if it
-    /// was awake, also one that was gone again at the end of the turn.
+    /// was awake, also one that was gone again at the end of the turn. So it does where a fight has asked whether it goes on.
     pub(super) fn take_arrival(&mut self) -> bool {
         mem::take(&mut self.has_arrival)
     }

@@ -30,6 +30,7 @@ use super::canvas::Canvas;
 use super::context::Ui;
 use super::input::Input;
 use super::screen::{Flow, Host, Screen};
+use super::settings::Settings;
 use super::widgets::{Paragraph, Reader};
 use crate::base::{Dir, TextLines};
 use crate::game::{Command, Task, Verb, View};
@@ -107,6 +108,11 @@ impl Transition {
     fn depart(departure: Departure) -> Transition {
         Flow::Return(Request::Depart(departure))
     }
+}
+
+/// Returns whether the hero has few hit points left, as the settings have it.
+fn is_low(view: &View<'_>, settings: Settings) -> bool {
+    view.has_less_hit_points_than(settings.low_hit_points as i64)
 }
 
 /// A text to read is a screen by itself.

@@ -4,7 +4,7 @@ use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
 use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
-use super::{Request, Sequel, quest};
+use super::{Request, Sequel, is_low, quest};
 use crate::base::{Dir, visible};
 use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
 use crate::store::{Launcher, Session, Unwritten};
@@ -273,20 +273,23 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Warns of enemies that are deadly, but where all enemies are always in view, as on a quest.
-    fn warn_of_deadly(&mut self) {
+    /// Warns of enemies that are deadly, but where all enemies are always in view, as on a quest. Returns whether there were
+    /// any to warn of.
+    fn warn_of_deadly(&mut self) -> bool {
         let view = self.session.view();
         let is_silent = view.ending().is_some() || view.sees_all();
         let warning = self.automation.take_warning(&view);
-        if let Some(warning) = warning.filter(|_| !is_silent) {
-            self.session.warn(&warning);
-        }
+        let Some(warning) = warning.filter(|_| !is_silent) else {
+            return false;
+        };
+        self.session.warn(&warning);
+        true
     }
 
-    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
-    /// enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
+    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That, a question of a fight and the
+    /// arrival of an enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
     fn watch_out(&mut self) {
-        self.warn_of_deadly();
+        self.drops_waiting |= self.warn_of_deadly();
         let was_low = self.is_low;
         let view = self.session.view();
         self.drops_waiting |= self.automation.take_arrival() && !view.sees_all();
@@ -442,11 +445,6 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Returns whether the hero has few hit points left, as the settings have it.
-pub(in crate::ui::screens) fn is_low(view: &View<'_>, settings: Settings) -> bool {
-    view.has_less_hit_points_than(settings.low_hit_points as i64)
-}
-
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         self.settings = ui.settings;
@@ -460,6 +458,10 @@ impl Screen<Program<Departure>> for Play<'_> {
     fn drops_waiting(&mut self) -> bool {
         // A question on top does not depend on the settings.
         std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
+    }
+
+    fn drops_held(&self) -> bool {
+        self.drops_waiting && self.session.view().ending().is_none()
     }
 
     fn is_at_the_end(&self) -> bool {

@@ -226,6 +226,40 @@ fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
     assert!(!player.play.drops_waiting());
 }
 
+#[test]
+fn a_key_that_is_held_down_is_dropped_when_an_enemy_comes_and_when_a_fight_asks() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(!player.keys("h.").play.drops_held());
+    // It is deadly at once, so that a blow asks first.
+    assert!(player.keys("&mstone troll<Enter>").play.drops_held());
+    assert!(player.play.drops_waiting() && !player.play.drops_held());
+    assert!(player.keys("<Tab>").play.drops_held(), "{}", player.frame());
+    assert!(player.message().contains("The same again fights it."));
+    assert!(player.play.drops_waiting());
+    let ended = player.keys("<Esc>Qay").play.drops_held();
+    assert!(!ended, "the end has a longer pause of its own");
+    let mut player = Player::new(&launcher);
+    player.ui.settings.flush_input = false;
+    assert!(!player.keys("&mstone troll<Enter>").play.drops_held());
+}
+
+#[test]
+fn a_key_that_is_held_down_is_dropped_when_an_enemy_becomes_deadly() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.ui.settings.low_hit_points = 0;
+    player.keys("&mcave rat<Enter>;<Esc>");
+    for _ in 0..300 {
+        player.play.drops_waiting();
+        if player.keys(".").frame().contains("is deadly to you!") {
+            return assert!(player.play.drops_held());
+        }
+        assert!(player.play.bottom.session.view().ending().is_none());
+    }
+    panic!("the rat does nothing");
+}
+
 /// Returns how often it was said that the hit points are low.
 fn warnings(view: &View<'_>) -> usize {
     let texts = view.messages().all().map(|message| message.text.as_str());

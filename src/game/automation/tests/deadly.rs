@@ -112,7 +112,8 @@ fn a_fight_asks_once_more_about_a_band_that_has_grown() {
         let monster = scene.game.world.level_mut().monster_mut(newest);
         monster.expect("it is there").mind.asleep = false;
         let warned = warning(&mut scene).expect("a larger band is news");
-        let they = format!("The {count} awake enemies that can get at you are deadly to you together");
+        let they =
+            format!("The {count} awake enemies that can get at you are deadly to you together");
         assert!(warned.starts_with(&(they.clone() + "!")), "{warned}");
         let turns = scene.turns();
         let asked = scene.run(Task::Fight).expect("it asks");
