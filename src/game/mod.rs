@@ -113,9 +113,9 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, ItemNumbers, Next, NotedCommand, Task, Transfer, Vigil, can_attack, fought_first,
-    group_threat, no_known_stairs, stairs_by_way, stairs_toward, way_to, why_not_set_out,
-    with_way_first,
+    Automation, ItemNumbers, Next, NotAgain, NotedCommand, Task, Transfer, Vigil, can_attack,
+    fought_first, group_threat, no_known_stairs, stairs_by_way, stairs_toward, way_to,
+    why_not_set_out, with_way_first,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};

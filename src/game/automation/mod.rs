@@ -30,6 +30,7 @@ mod watch;
 pub use fight::fought_first;
 pub use noted_command::NotedCommand;
 pub(super) use notes::{Covered, Staying};
+pub use repeat::NotAgain;
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
 pub use travel::{no_known_stairs, stairs_toward};
@@ -208,13 +209,13 @@ impl Automation {
         }
     }
 
-    /// Returns how the item is used again that was last used so, or else the first that does harm, at the nearest enemy on
+    /// Returns how the item is used again that was last used so, or else the only one that would do harm, at the nearest enemy on
     /// which it has an effect. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, in sentences.
-    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
+    /// Returns why that cannot be done, or that the player is to choose.
+    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, NotAgain> {
         self.last_uses.again(verb, &self.notes, view)
     }
 

@@ -4,9 +4,9 @@ use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
 use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
-use super::{Request, Sequel, is_low, quest};
+use super::{Departure, Request, Sequel, is_low, quest};
 use crate::base::{Dir, visible};
-use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
+use crate::game::{Automation, Command, Game, Next, NotAgain, NotedCommand, Task, Verb};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -19,26 +19,6 @@ use crate::ui::settings::Settings;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 use std::time::Duration;
-
-/// What the player wants after a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Departure {
-    Quit,
-    NewGame,
-    SameDungeon,
-    /// Watches the recording of the game, which is over, from a point on.
-    Watch(Point),
-}
-
-/// Where a recording is first shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Point {
-    Start,
-    /// At the last turn, from where one goes back to try another line.
-    End,
-    /// After so many actions, from where one tries another line.
-    Action(u64),
-}
 
 /// After this time, what could not be written is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
@@ -208,7 +188,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another.
+    /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another if only one would do.
     #[inline(never)]
     fn use_again(&mut self, verb: Verb) {
         self.recall();
@@ -217,7 +197,11 @@ impl<'a> Play<'a> {
                 self.layers.clear();
                 self.carry_out(again.command, again.why_another.as_deref());
             }
-            Err(why) => self.layers.say(why),
+            Err(NotAgain::Because(why)) => self.layers.say(why),
+            Err(NotAgain::Unclear(why)) => {
+                let view = self.session.view();
+                self.layers.choose_anew(verb, why, self.settings, &view);
+            }
         }
     }
 
