@@ -259,7 +259,7 @@ impl<'a> View<'a> {
 
     /// Returns which carried item heals the hero most if it is used so now, at once, or else in time; `None` if none does, or
     /// it would be asked about. A meal is none that takes its time.
-    pub(in crate::game) fn remedy(&self) -> Option<(ItemView<'a>, Verb)> {
+    pub fn remedy(&self) -> Option<(ItemView<'a>, Verb)> {
         let best = |benefit| {
             let carried: Vec<ItemView<'_>> = self.carried().collect();
             let uses = carried.into_iter().flat_map(|item| {

@@ -144,7 +144,8 @@ fn nobody_is_told_to_heal_where_that_takes_a_day_without_enemies() {
     scene.wound(71);
     scene.check(
         Task::Fight,
-        "Below 30 % of your hit points, decide yourself: leave or step into the enemy.",
+        "Below 30 % of your hit points, decide yourself: leave or step into the enemy. \
+         {monsters} shows the odds.",
     );
 }
 
