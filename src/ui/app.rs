@@ -88,6 +88,9 @@ const REST: Duration = Duration::from_millis(10);
 /// released.
 const HELD: Duration = Duration::from_millis(300);
 
+/// For so long the end of a game takes no keys: whoever did not see it come types on in the game.
+const UNREAD: Duration = Duration::from_millis(700);
+
 /// The key with which a game ended, as long as it may be held down.
 struct Held {
     input: Input,
@@ -107,6 +110,8 @@ impl Held {
 #[derive(Default)]
 struct Typing {
     held: Option<Held>,
+    /// Since when the end of a game is on the screen, if it is.
+    end_shown: Option<Instant>,
     /// Whether what waits was typed before the player could see why it is thrown away; the next frame shows that.
     is_dropped: bool,
 }
@@ -120,10 +125,10 @@ impl Typing {
         ui: &mut Ui,
     ) -> Option<T> {
         let input = input?;
-        if input.is_typed() && self.throws_away(input) {
+        let was_at_the_end = layers.is_at_the_end();
+        if input.is_typed() && self.throws_away(input, was_at_the_end, Instant::now()) {
             return None;
         }
-        let was_at_the_end = layers.is_at_the_end();
         let outcome = layers.take(&input, ui, &());
         if outcome.is_some() {
             return outcome;
@@ -136,11 +141,17 @@ impl Typing {
         None
     }
 
-    fn throws_away(&mut self, input: Input) -> bool {
+    /// Notes that a frame has been shown, with the end of a game or not.
+    fn note_frame(&mut self, is_at_the_end: bool, now: Instant) {
+        self.end_shown = is_at_the_end.then(|| self.end_shown.unwrap_or(now));
+    }
+
+    fn throws_away(&mut self, input: Input, is_at_the_end: bool, now: Instant) -> bool {
         if !self.is_dropped {
-            (self.held).take_if(|held| !held.goes_on(input, Instant::now()));
+            (self.held).take_if(|held| !held.goes_on(input, now));
         }
-        self.is_dropped || self.held.is_some()
+        let is_read = (self.end_shown).is_some_and(|since| now.duration_since(since) >= UNREAD);
+        self.is_dropped || self.held.is_some() || (is_at_the_end && !is_read)
     }
 }
 
@@ -156,6 +167,7 @@ fn show_on<T: 'static>(
     let mut typing = Typing::default();
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
+        typing.note_frame(layers.is_at_the_end(), Instant::now());
         if layers.shown() {
             continue;
         }
@@ -209,5 +221,27 @@ mod tests {
         }
         assert!(!held.goes_on(key("d"), after(890)));
         assert!(!held.goes_on(key("s"), after(900)));
+    }
+
+    #[test]
+    fn the_end_of_a_game_takes_no_key_before_it_was_seen_for_a_while() {
+        let key = |name: &str| Input::Key(Key::read(name).expect("a name of a key"));
+        let begin = Instant::now();
+        let after = |millis| begin + Duration::from_millis(millis);
+        let mut typing = Typing::default();
+        typing.note_frame(false, begin);
+        assert!(!typing.throws_away(key("s"), false, after(0)));
+        assert!(typing.throws_away(key("s"), true, after(10)), "not shown");
+        typing.note_frame(true, after(20));
+        for (name, millis) in [("s", 40), ("q", 320), ("r", 700)] {
+            assert!(typing.throws_away(key(name), true, after(millis)));
+            typing.note_frame(true, after(millis));
+        }
+        assert!(!typing.throws_away(key("s"), true, after(720)));
+        typing.note_frame(true, after(730));
+        assert!(!typing.throws_away(key("q"), true, after(740)));
+        typing.note_frame(false, after(750));
+        typing.note_frame(true, after(2000));
+        assert!(typing.throws_away(key("s"), true, after(2100)), "another");
     }
 }
