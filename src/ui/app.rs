@@ -110,8 +110,10 @@ impl Held {
 #[derive(Default)]
 struct Typing {
     held: Option<Held>,
-    /// Since when the end of a game is on the screen, if it is.
+    /// When the end of the game was first on the screen, if it was.
     end_shown: Option<Instant>,
+    /// Whether the game was over when the screens opened: its end was read before.
+    knows_the_end: bool,
     /// Whether what waits was typed before the player could see why it is thrown away; the next frame shows that.
     is_dropped: bool,
 }
@@ -143,15 +145,18 @@ impl Typing {
 
     /// Notes that a frame has been shown, with the end of a game or not.
     fn note_frame(&mut self, is_at_the_end: bool, now: Instant) {
-        self.end_shown = is_at_the_end.then(|| self.end_shown.unwrap_or(now));
+        if is_at_the_end {
+            self.end_shown.get_or_insert(now);
+        }
     }
 
     fn throws_away(&mut self, input: Input, is_at_the_end: bool, now: Instant) -> bool {
         if !self.is_dropped {
             (self.held).take_if(|held| !held.goes_on(input, now));
         }
-        let is_read = (self.end_shown).is_some_and(|since| now.duration_since(since) >= UNREAD);
-        self.is_dropped || self.held.is_some() || (is_at_the_end && !is_read)
+        let was_seen = (self.end_shown).is_some_and(|since| now.duration_since(since) >= UNREAD);
+        let is_unread = is_at_the_end && !self.knows_the_end && !was_seen;
+        self.is_dropped || self.held.is_some() || is_unread
     }
 }
 
@@ -164,7 +169,10 @@ fn show_on<T: 'static>(
 ) -> io::Result<T> {
     let mut last_tick = Instant::now();
     let mut last_input = Instant::now();
-    let mut typing = Typing::default();
+    let mut typing = Typing {
+        knows_the_end: layers.is_at_the_end(),
+        ..Typing::default()
+    };
     loop {
         terminal.draw(ui, |canvas| layers.draw(canvas, canvas.width(), &()))?;
         typing.note_frame(layers.is_at_the_end(), Instant::now());
@@ -241,7 +249,16 @@ mod tests {
         typing.note_frame(true, after(730));
         assert!(!typing.throws_away(key("q"), true, after(740)));
         typing.note_frame(false, after(750));
-        typing.note_frame(true, after(2000));
-        assert!(typing.throws_away(key("s"), true, after(2100)), "another");
+        typing.note_frame(true, after(800));
+        assert!(
+            !typing.throws_away(key("s"), true, after(810)),
+            "seen before"
+        );
+        let mut again = Typing {
+            knows_the_end: true,
+            ..Typing::default()
+        };
+        again.note_frame(true, begin);
+        assert!(!again.throws_away(key("s"), true, after(10)), "watched");
     }
 }

@@ -224,6 +224,23 @@ fn keys_that_were_typed_before_the_end_do_not_leave_it() {
 }
 
 #[test]
+fn keys_that_are_typed_on_when_the_end_comes_do_not_leave_it() {
+    let stage = Stage::new(&nobody(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);
+    terminal.abandon();
+    terminal.expect("You have given up");
+    let end = terminal.text();
+    terminal.type_ahead("sqrgm");
+    terminal.settle();
+    assert_eq!(terminal.text(), end);
+    terminal.type_keys("r");
+    terminal.expect("Look back");
+    terminal.type_keys("\u{1b}");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
 fn a_key_that_came_together_with_the_one_that_asks_does_not_answer() {
     let stage = Stage::new(&nobody(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "tactical"]);

@@ -17,6 +17,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// If a program that waits for keys writes nothing for so long, the screen is complete.
 const QUIET: Duration = Duration::from_millis(30);
 
+/// What the end of a game of the dungeon and of the quest says, and for how long it takes no keys after it was seen first.
+const ENDS: [&str; 2] = ["Same dungeon again", "Press any key to end."];
+const UNREAD: Duration = Duration::from_millis(710);
+
 /// A program that runs in its own terminal.
 pub(crate) struct Terminal {
     screen: vt100::Parser,
@@ -26,6 +30,8 @@ pub(crate) struct Terminal {
     pump: Pump,
     input: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
+    /// Whether the screen showed the end of a game when keys were last typed.
+    was_at_an_end: bool,
     master: Option<Box<dyn MasterPty + Send>>,
 }
 
@@ -91,12 +97,14 @@ impl Terminal {
             pump,
             input,
             child,
+            was_at_an_end: false,
             master: Some(pair.master),
         }
     }
 
-    /// Types keys and waits until the program has taken them and the screen has settled.
+    /// Types keys and waits until the program has taken them and the screen has settled. At the end of a game they are fresh.
     pub(crate) fn type_keys(&mut self, keys: &str) {
+        self.see_the_end();
         let before = self.activity().bytes_read;
         self.type_ahead(keys);
         self.wait_until("a program that takes keys", |terminal| {
@@ -104,6 +112,17 @@ impl Terminal {
             now.is_over || now.bytes_read >= before + keys.len() as u64
         });
         self.settle();
+    }
+
+    /// Looks at the end of a game, if it has just come, for as long as it takes no keys.
+    fn see_the_end(&mut self) {
+        let text = self.text();
+        let is_at_an_end = ENDS.iter().any(|end| text.contains(end));
+        if is_at_an_end && !self.was_at_an_end {
+            self.settle();
+            thread::sleep(UNREAD);
+        }
+        self.was_at_an_end = is_at_an_end;
     }
 
     /// Gives the hero up. The question is answered only once it is seen.

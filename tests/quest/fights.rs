@@ -66,7 +66,9 @@ fn a_blow_that_kills_shows_no_hit_points_and_ends_the_quest() {
         .keys("d")
         .expect("HP:   0/ 10")
         .expect("You have died");
-    quest.keys("x");
+    quest.terminal.type_ahead("x");
+    quest.terminal.settle();
+    quest.expect("You have died").keys("x");
     assert_eq!(quest.terminal.wait(), 0);
     assert!(quest.terminal.is_restored());
     let own = stage.home.path().join(".rlg327");
