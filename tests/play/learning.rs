@@ -176,6 +176,18 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
 }
 
 #[test]
+fn what_was_met_and_told_is_noted_even_if_the_program_is_killed() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    terminal.type_keys("oooooooooooooooo");
+    terminal.type_keys(&".".repeat(25));
+    terminal.kill_and_drain();
+    let noted = noted(&stage);
+    assert!(noted.contains("\"a club\""), "{noted}");
+    assert!(noted.contains("\"explore\""), "{noted}");
+}
+
+#[test]
 fn a_game_that_went_on_still_says_how_it_is_played_again() {
     let stage = Stage::new(&feeble(), &clubs());
     let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);

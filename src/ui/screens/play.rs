@@ -478,9 +478,11 @@ impl Screen<Program<Departure>> for Play<'_> {
     fn shown(&mut self) -> bool {
         self.session.note_seen();
         if !self.session.is_unwritten() {
+            self.session.save_news();
             return false;
         }
         self.catch_up();
+        self.session.save_news();
         self.session.view().is_unkept()
     }
 
