@@ -358,6 +358,8 @@ pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
     let opens = view.known_locks().any(|pos| view.can_unlock(pos));
     let key = if opens {
         " (you carry what opens one)"
+    } else if view.can_kick() {
+        " ({kick} beside it may break it)"
     } else {
         ""
     };
@@ -432,6 +434,16 @@ fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
         |told| format!("Explored, but for {told}."),
     );
     let lines = [explored].into_iter().chain(left.lying.wanted(view));
+    let lines = lines.chain(finds_way_down(survey, view).map(str::to_owned));
     let lines = lines.chain(view.needs_carrier_to_return());
     lines.collect::<Vec<String>>().join(" ")
+}
+
+/// Returns how to find a way down from an explored level where none is known and nothing that can be opened may hide one, though
+/// levels are below, with a gap for a key; `None` if there is nothing to say.
+fn finds_way_down(survey: &Survey, view: &View<'_>) -> Option<&'static str> {
+    let none_is_known = survey.level.down_stairs().cells().next().is_none();
+    let line = "You know of no stairs down: {search} searches for what is hidden nearby.";
+    let is_lost = view.leads_down() && none_is_known && closed_ways(view).is_empty();
+    is_lost.then_some(line)
 }

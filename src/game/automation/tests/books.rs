@@ -170,7 +170,7 @@ fn charts_about_digging_are_drawn_where_something_digs() {
 
 #[test]
 fn stairs_are_offered_where_a_command_takes_them() {
-    let mut scene = Scene::new(&["", " .@......"]);
+    let mut scene = Scene::in_a_dungeon(3, &["", " .@......"]);
     let here = scene.hero_pos();
     let link = Link {
         level: 2,

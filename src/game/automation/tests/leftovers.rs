@@ -56,11 +56,13 @@ fn exploring_again_leads_to_goods_and_beside_locked_doors() {
     let mut scene = Scene::new(&["", " .......*.", " .@.....", " ......."]);
     scene.put_goods(Pos::new(4, 3));
     scene.look_around();
-    let left = "Explored, but for items for sale in 1 place and 1 locked door.";
+    let left = "Explored, but for items for sale in 1 place and 1 locked door \
+                ({kick} beside it may break it).";
     scene.check(Task::Explore, left);
     scene.check(Task::Explore, "You have arrived at items for sale.");
     assert_eq!(scene.hero_pos(), Pos::new(4, 3));
-    scene.check(Task::Explore, "Explored, but for 1 locked door.");
+    let left = "Explored, but for 1 locked door ({kick} beside it may break it).";
+    scene.check(Task::Explore, left);
     scene.check(Task::Explore, "You have arrived at a locked door.");
     assert_eq!(scene.hero_pos(), Pos::new(7, 1));
 }

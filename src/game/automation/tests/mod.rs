@@ -26,7 +26,7 @@ mod walks;
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
 use crate::game::{Command, ItemPlace, LevelPos, Transfer, why_not_set_out};
-use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
+use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind, Terrain};
 use scene::Scene;
 
 /// Returns the picture of a monster in a room that the hero does not see at first.
@@ -74,12 +74,33 @@ fn exploring_says_what_it_leaves_out() {
     scene.game.world.hero.auto_pickup = AutoPickup::nothing();
     scene.check(
         Task::Explore,
-        "Explored, but for items in 1 place and 1 locked door.",
+        "Explored, but for items in 1 place and 1 locked door ({kick} beside it may break it).",
     );
     assert!(scene.game.view().carried().next().is_none());
     scene.carry(0, "a key");
     let line = "Explored, but for items in 1 place and 1 locked door (you carry what opens one).";
     scene.check(Task::Explore, line);
+}
+
+#[test]
+fn exploring_says_how_to_find_a_way_down_where_none_is_known() {
+    let room = ["", " .......", " .@.....", " ......."];
+    let mut scene = Scene::in_a_dungeon(2, &room);
+    let line = "Explored. You know of no stairs down: {search} searches for what is hidden nearby.";
+    scene.check(Task::Explore, line);
+    let mut scene = Scene::in_a_dungeon(2, &room);
+    let level = scene.game.world.level_mut();
+    level.set_terrain(Pos::new(5, 1), Terrain::DownStairs);
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    let mut scene = Scene::new(&room);
+    scene.check(Task::Explore, "Explored.");
+    let mut scene = Scene::in_a_dungeon(2, &["", " ......*", " .@....", " ......"]);
+    let line = "Explored, but for 1 locked door ({kick} beside it may break it).";
+    scene.check(Task::Explore, line);
+    let line =
+        "You know of no stairs down here, but of 1 locked door ({kick} beside it may break it).";
+    scene.check(Task::Stairs(Climb::Down), line);
 }
 
 #[test]
