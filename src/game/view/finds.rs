@@ -190,7 +190,7 @@ impl<'a> View<'a> {
         let item = self.item_view(&item, ItemPlace::Floor(0));
         let now = self.melee_of(&self.game.world.hero);
         let slots = item.slots_to_wear_it_in().into_iter();
-        let mut worn = slots.filter_map(|slot| item.hero_wearing_it(slot));
+        let mut worn = slots.filter_map(|slot| item.hero_wearing_it_instead(slot));
         worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
     }
 

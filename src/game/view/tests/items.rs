@@ -52,10 +52,16 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
     };
     let worn = ItemPlace::Worn(Slot::Armor);
     assert!(game.view().figures().burden > 0);
-    for place in [ItemPlace::Pack(0), worn] {
-        let change = change(&game, place);
-        assert!(!change.contains("speed"), "{change}");
-    }
+    let of_worn = change(&game, worn);
+    assert!(!of_worn.contains("speed"), "{of_worn}");
+    let of_other = change(&game, ItemPlace::Pack(0));
+    let parts = of_other.split_once(" If you then drop what it replaces: ");
+    let (kept, dropped) = parts.expect("it matters whether it is kept");
+    assert!(!kept.contains("speed"), "{of_other}");
+    assert!(dropped.contains("speed 5 -> 10"), "{of_other}");
+    let view = game.view();
+    let light = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+    assert!(light.improvement().is_some(), "it is lighter by a burden");
     let hero = &mut game.world.hero;
     for place in hero.pack.iter_mut() {
         place.get_or_insert(lead.clone());
