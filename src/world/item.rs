@@ -210,6 +210,11 @@ impl Item {
         capacity.saturating_sub(self.contents.len())
     }
 
+    /// Returns whether it would harm by a charge, and has none left.
+    pub fn is_spent(&self, template: &ObjectTemplate) -> bool {
+        template.harms_by_charge() && self.attribute <= 0
+    }
+
     /// Removes one of several pieces, and returns it; `None` for the last.
     pub fn split_off_one(&mut self) -> Option<Item> {
         if self.attribute <= 1 {
