@@ -101,6 +101,13 @@ impl ObjectTemplate {
         self.is(ObjectType::Wand) || self.is(ObjectType::Ammunition)
     }
 
+    /// Returns whether its DAM is magic that takes a charge, however it comes to whom it harms: that of wands which are neither
+    /// worn nor shot.
+    pub fn harms_by_charge(&self) -> bool {
+        let is_arm = self.is_equipment() || self.is(ObjectType::Ammunition);
+        self.is(ObjectType::Wand) && !is_arm && !self.damage.is_nothing()
+    }
+
     pub fn is_two_handed(&self) -> bool {
         self.is(ObjectType::Weapon) && self.is(ObjectType::Offhand)
     }

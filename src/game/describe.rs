@@ -107,7 +107,9 @@ pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
         None => format!("Thrown: up to {range} cells far"),
         Some([least, most]) => {
             let damage = self::range(least, most);
-            format!("Thrown: up to {range} cells far, for {damage}")
+            let price = template.harms_by_charge();
+            let price = if price { " and a charge" } else { "" };
+            format!("Thrown: up to {range} cells far, for {damage}{price}")
         }
     }
 }

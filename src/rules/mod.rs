@@ -30,8 +30,8 @@ mod turn;
 mod wizard;
 
 /// The version of the rules. It is raised whenever the same actions would no longer lead to the same world, so that a
-/// recording made under other rules is not taken for a damaged one.
-pub const VERSION: u32 = 16;
+/// recording made under other rules is not taken for a damaged one. Since 17, the harm of a wand that is thrown takes a charge.
+pub const VERSION: u32 = 17;
 
 pub use action::{Action, Outcome, Wizardry};
 pub use ai::noise_reach;

@@ -28,6 +28,9 @@ const SUFFIX: &str = ".toml";
 /// for every game before this one.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// In how many turns it is written once at the most while a game goes on: a write may take as long as some keys.
+const TURNS_BETWEEN: u64 = 20;
+
 /// What the file says above all else.
 const HEAD: &str =
     "# What this player of rlg has met and found in all games, and which hints were given.\n";
@@ -45,6 +48,10 @@ impl Names {
     /// Returns the three kinds of names.
     fn parts(&mut self) -> [&mut BTreeSet<String>; 3] {
         [&mut self.monsters, &mut self.items, &mut self.hints]
+    }
+
+    fn number(&self) -> usize {
+        self.monsters.len() + self.items.len() + self.hints.len()
     }
 
     /// Adds those of another.
@@ -80,6 +87,10 @@ pub struct Known {
     names: Names,
     /// Whether something of it is not in the file.
     is_new: bool,
+    /// How many names there were when it was last tried to write them.
+    tried: usize,
+    /// The first turn of the game at which it may be written while that goes on.
+    due: u64,
     /// How long the next attempt to write it waits for another program.
     patience: Duration,
     noted: Kinds,
@@ -110,6 +121,8 @@ impl Known {
             path,
             names,
             is_new: false,
+            tried: 0,
+            due: 0,
             patience: PATIENCE,
             noted: Kinds::default(),
         }))
@@ -177,6 +190,16 @@ impl Known {
         self.is_new
     }
 
+    /// Tries to write what was learned since that was last tried, unless that is only some turns ago. It waits for no other
+    /// program: nobody is to wait for it in a game.
+    pub(super) fn save_news(&mut self, turn: u64) {
+        if self.is_new && self.names.number() != self.tried && turn >= self.due {
+            self.due = turn + TURNS_BETWEEN;
+            // What fails is tried again with the next news, and at the end, where it is told.
+            let _ = self.save_within(Duration::ZERO);
+        }
+    }
+
     pub(super) fn has_hint(&self, hint: &str) -> bool {
         self.names.hints.contains(hint)
     }
@@ -184,6 +207,13 @@ impl Known {
     /// Writes what is new, together with what other programs have written meanwhile. If that fails, it is tried again the
     /// next time, without waiting for other programs.
     pub(super) fn save(&mut self) -> Result<(), FileError> {
+        let patience = std::mem::replace(&mut self.patience, Duration::ZERO);
+        self.save_within(patience)?;
+        self.patience = PATIENCE;
+        Ok(())
+    }
+
+    fn save_within(&mut self, patience: Duration) -> Result<(), FileError> {
         if !self.is_new {
             return Ok(());
         }
@@ -191,7 +221,7 @@ impl Known {
             path: self.path.clone(),
             error,
         };
-        let patience = std::mem::replace(&mut self.patience, Duration::ZERO);
+        self.tried = self.names.number();
         let folder = folder_of(&self.path);
         make_folder(folder).map_err(failed)?;
         let lock = File::open(folder).map_err(failed)?;
@@ -203,7 +233,6 @@ impl Known {
             write(&self.path, text.as_bytes()).map_err(failed)?;
         }
         self.is_new = false;
-        self.patience = PATIENCE;
         Ok(())
     }
 }
@@ -335,6 +364,8 @@ mod tests {
                 path: path.clone(),
                 names: Names::default(),
                 is_new: false,
+                tried: 0,
+                due: 0,
                 patience: PATIENCE,
                 noted: Kinds::default(),
             };

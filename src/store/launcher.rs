@@ -14,7 +14,7 @@ use crate::rules::{DungeonBook, RuleBook};
 use crate::world::{AutoPickup, HeroBonus};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -106,7 +106,7 @@ impl Launcher {
     /// one of earlier versions that `--name` no longer takes.
     pub fn call_to_continue(&self, name: &str) -> String {
         let home = self.folders.unusual_own();
-        let home = home.map(|own| option("home", &own.display().to_string()));
+        let home = home.map(|own| option("home", &from_anywhere(own)));
         let name = unfit_for_a_name(name)
             .is_none()
             .then(|| option("name", name));
@@ -341,7 +341,7 @@ impl Launcher {
             name: self.name.clone(),
             ..GameSetup::of_scenario(seed, scenario, content)
         };
-        let text = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
+        let text = |path: &Option<PathBuf>| path.as_deref().map(from_anywhere);
         match &setup.scenario {
             Scenario::Dungeon(..) => GameSetup {
                 wizard: self.wizard,
@@ -430,4 +430,11 @@ pub(super) fn begun_now(setup: GameSetup) -> GameSetup {
 fn since_1970() -> Duration {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap_or_default()
+}
+
+/// Returns the path of a file or folder as it can be named in any folder: whoever plays the game again may be elsewhere.
+fn from_anywhere(path: &Path) -> String {
+    let absolute = path.exists().then(|| std::path::absolute(path).ok());
+    let absolute = absolute.flatten();
+    absolute.as_deref().unwrap_or(path).display().to_string()
 }

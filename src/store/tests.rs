@@ -4,7 +4,8 @@ use super::{Folders, Launcher, Session, read_game_data};
 use crate::base::{Dir, Seed};
 use crate::content::ObjectType;
 use crate::game::{
-    Chart, ChartCell, Command, DungeonSetup, Game, MonsterView, Paint, View, WizardCommand,
+    Chart, ChartCell, Command, DungeonSetup, Game, GameData, MonsterView, Paint, View,
+    WizardCommand, option,
 };
 use crate::rules::DungeonBook;
 use crate::world::{AutoPickup, ItemPlace};
@@ -237,6 +238,34 @@ fn a_game_begins_with_what_its_launcher_has_walking_pick_up() {
     let usual = begin(false);
     assert!(usual.view().auto_pickup().is_everything());
     assert!(!call(&usual).contains("autopickup"));
+}
+
+#[test]
+fn the_command_that_plays_a_game_again_works_in_any_folder() {
+    // Tests run in the folder of the project.
+    let whole = |path: &str| {
+        let path = std::path::absolute(path).expect("there is a folder");
+        path.display().to_string()
+    };
+    let launcher = Launcher {
+        first_level_file: Some("data/levels/apiary.des".into()),
+        ..launcher(false, Some(Path::new("data")))
+    };
+    let game = launcher.begin(DungeonBook::Classic);
+    let named = &game.game.setup().named;
+    let level = whole("data/levels/apiary.des");
+    assert_eq!(named.first_level.as_deref(), Some(level.as_str()));
+    let call = game.view().call().expect("no seed is hidden");
+    assert!(call.ends_with(&option("data", &whole("data"))), "{call}");
+    let home = Folders {
+        own: Some("data".into()),
+        ..Folders::default()
+    };
+    let to_continue = Launcher::new("Tess", GameData::built_in(), home).call_to_continue("Tess");
+    assert!(
+        to_continue.contains(&option("home", &whole("data"))),
+        "{to_continue}"
+    );
 }
 
 fn entry(name: &str, symbol: char, damage: &str) -> String {

@@ -85,19 +85,30 @@ pub(super) fn show_layers<T: 'static>(
 const REST: Duration = Duration::from_millis(10);
 
 /// A key that comes again within this time may be held down. Terminals tell when keys are pressed, and not when they are
-/// released.
-const HELD: Duration = Duration::from_millis(300);
+/// released. They repeat a key that is held down after at most 100 ms, and fingers take 150 ms or more.
+const HELD: Duration = Duration::from_millis(150);
 
-/// The key with which a game ended, as long as it may be held down.
+/// For so long a key that is held down is thrown away in danger: time to see it, and to lift the finger.
+const TIME_TO_SEE: Duration = Duration::from_millis(1_000);
+
+/// The same as [`HELD`] where the game is over: nothing is lost by a key that counts only after a longer pause.
+const HELD_AT_THE_END: Duration = Duration::from_millis(300);
+
+/// The key with which a game ended or came into danger, as long as it may be held down.
 struct Held {
     input: Input,
     last: Instant,
+    within: Duration,
+    /// When it counts again, even if it is still held down; `None` if never.
+    until: Option<Instant>,
 }
 
 impl Held {
     /// Returns whether an input is that key, which was not released since.
     fn goes_on(&mut self, input: Input, now: Instant) -> bool {
-        let is_held = input == self.input && now.duration_since(self.last) < HELD;
+        let is_held = input == self.input
+            && now.duration_since(self.last) < self.within
+            && self.until.is_none_or(|until| now < until);
         self.last = now;
         is_held
     }
@@ -112,15 +123,15 @@ struct Typing {
 }
 
 impl Typing {
-    /// Passes an input on to screens, and returns the outcome if there is one then.
+    /// Passes an input that has come now on to screens, and returns the outcome if there is one then.
     fn pass_on<T: 'static>(
         &mut self,
-        input: Option<Input>,
+        (input, now): (Option<Input>, Instant),
         layers: &mut Layers<impl Screen<Program<T>>, Program<T>>,
         ui: &mut Ui,
     ) -> Option<T> {
         let input = input?;
-        if input.is_typed() && self.throws_away(input) {
+        if input.is_typed() && self.throws_away(input, now) {
             return None;
         }
         let was_at_the_end = layers.is_at_the_end();
@@ -128,19 +139,35 @@ impl Typing {
         if outcome.is_some() {
             return outcome;
         }
+        let is_danger = layers.drops_held();
         self.is_dropped |= layers.drops_waiting();
-        if !was_at_the_end && layers.is_at_the_end() {
-            let last = Instant::now();
-            self.held = Some(Held { input, last });
+        let held = if !was_at_the_end && layers.is_at_the_end() {
+            Some((HELD_AT_THE_END, None))
+        } else {
+            is_danger.then_some((HELD, Some(now + TIME_TO_SEE)))
+        };
+        if let Some((within, until)) = held {
+            self.held = Some(Held {
+                input,
+                last: now,
+                within,
+                until,
+            });
         }
         None
     }
 
-    fn throws_away(&mut self, input: Input) -> bool {
-        if !self.is_dropped {
-            (self.held).take_if(|held| !held.goes_on(input, Instant::now()));
+    fn throws_away(&mut self, input: Input, now: Instant) -> bool {
+        // A key that waits is held down as well, and the next one comes soon after it.
+        let held = self.held.as_mut();
+        let goes_on = held.is_some_and(|held| held.goes_on(input, now));
+        if self.is_dropped {
+            return true;
         }
-        self.is_dropped || self.held.is_some()
+        if !goes_on {
+            self.held = None;
+        }
+        goes_on
     }
 }
 
@@ -179,7 +206,7 @@ fn show_on<T: 'static>(
         }
         typing.is_dropped = false;
         loop {
-            if let Some(outcome) = typing.pass_on(input, &mut layers, ui) {
+            if let Some(outcome) = typing.pass_on((input, Instant::now()), &mut layers, ui) {
                 return Ok(outcome);
             }
             if (has_rested && !typing.is_dropped) || !terminal.has_more()? {
@@ -193,21 +220,113 @@ fn show_on<T: 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::canvas::Canvas;
     use crate::ui::input::Key;
+    use crate::ui::screen::Flow;
+    use crate::ui::theme::Palette;
+    use std::mem;
+
+    fn key(name: &str) -> Input {
+        Input::Key(Key::read(name).expect("a name of a key"))
+    }
 
     #[test]
     fn a_key_is_held_down_as_long_as_it_alone_comes_again_at_once() {
-        let key = |name: &str| Input::Key(Key::read(name).expect("a name of a key"));
         let begin = Instant::now();
         let after = |millis| begin + Duration::from_millis(millis);
         let mut held = Held {
             input: key("d"),
             last: begin,
+            within: HELD_AT_THE_END,
+            until: None,
         };
         for millis in [30, 60, 300, 590] {
             assert!(held.goes_on(key("d"), after(millis)), "{millis}");
         }
         assert!(!held.goes_on(key("d"), after(890)));
         assert!(!held.goes_on(key("s"), after(900)));
+    }
+
+    /// A screen that takes every key, and is in danger after the third.
+    #[derive(Default)]
+    struct Walk {
+        taken: Vec<Input>,
+        is_danger: bool,
+    }
+
+    impl Screen<Program<()>> for Walk {
+        fn take(&mut self, input: &Input, _: &mut Ui, (): &()) -> Flow<Program<()>> {
+            self.taken.push(*input);
+            self.is_danger = self.taken.len() == 3;
+            Flow::Stay
+        }
+
+        fn draw(&mut self, _: &mut Canvas<'_>, (): &()) {}
+
+        fn drops_waiting(&mut self) -> bool {
+            mem::take(&mut self.is_danger)
+        }
+
+        fn drops_held(&self) -> bool {
+            self.is_danger
+        }
+    }
+
+    /// Returns which of the keys are taken that come at these times, in milliseconds, with a frame before each.
+    fn taken(keys: impl IntoIterator<Item = (&'static str, u64)>) -> Vec<(&'static str, u64)> {
+        let mut ui = Ui::built_in(Palette::Many);
+        let mut layers = Layers::new(Walk::default());
+        let mut typing = Typing::default();
+        let begin = Instant::now();
+        let mut is_taken = |(name, millis): &(&'static str, u64)| {
+            let now = begin + Duration::from_millis(*millis);
+            let before = layers.bottom.taken.len();
+            typing.is_dropped = false;
+            typing.pass_on((Some(key(name)), now), &mut layers, &mut ui);
+            layers.bottom.taken.len() > before
+        };
+        keys.into_iter().filter(|key| is_taken(key)).collect()
+    }
+
+    #[test]
+    fn a_key_that_is_held_down_in_danger_counts_again_after_a_pause_a_second_or_another_key() {
+        let held = (0..29).map(|number| (".", number * 33));
+        let until_danger: Vec<_> = held.clone().take(3).collect();
+        assert_eq!(taken(held.clone()), until_danger);
+        for later in [[(".", 1_080), (".", 1_090)], [("k", 930), (".", 940)]] {
+            let typed = held.clone().chain(later);
+            assert_eq!(taken(typed), [&until_danger[..], &later].concat());
+        }
+        let on_and_on = (0..60).map(|number| (".", number * 33));
+        let is_taken = |(_, millis): &(&str, u64)| *millis <= 66 || *millis >= 1_066;
+        let expected: Vec<_> = on_and_on.clone().filter(is_taken).collect();
+        assert_eq!(taken(on_and_on), expected);
+    }
+
+    #[test]
+    fn a_key_that_is_pressed_again_and_again_counts_each_time() {
+        let pressed: Vec<_> = (0..9).map(|number| (".", number * 170)).collect();
+        assert_eq!(taken(pressed.clone()), pressed);
+    }
+
+    #[test]
+    fn a_key_that_waits_in_danger_is_held_down_with_those_that_come_after() {
+        let mut ui = Ui::built_in(Palette::Many);
+        let mut layers = Layers::new(Walk::default());
+        let mut typing = Typing::default();
+        let begin = Instant::now();
+        let mut pass_on = |millis: u64, typing: &mut Typing| {
+            let now = begin + Duration::from_millis(millis);
+            typing.pass_on((Some(key(".")), now), &mut layers, &mut ui);
+        };
+        // What came while the third was carried out waits, and is read at once.
+        for millis in [0, 33, 66, 400] {
+            pass_on(millis, &mut typing);
+        }
+        typing.is_dropped = false;
+        for millis in [433, 466] {
+            pass_on(millis, &mut typing);
+        }
+        assert_eq!(layers.bottom.taken.len(), 3);
     }
 }

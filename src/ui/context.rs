@@ -160,13 +160,18 @@ impl Ui {
         self.look = new_number();
     }
 
-    /// Returns what is wrong with the settings file in a sentence for those who do not see all of it; `None` if it is sound.
-    pub(super) fn faults(&self) -> Option<String> {
-        let first = self.notices.first()?.trim_end_matches('.');
-        Some(match self.notices.len() {
-            1 => format!("Your settings file has a fault: {first}."),
-            count => format!("Your settings file has {count} faults; the first: {first}."),
-        })
+    /// Returns what is wrong with the settings file, a sentence for each fault, for those who do not see the title screen.
+    pub(super) fn faults(&self) -> Vec<String> {
+        let count = self.notices.len();
+        let told = self.notices.iter().enumerate().map(|(index, fault)| {
+            let fault = fault.trim_end_matches('.');
+            match index {
+                0 if count == 1 => format!("Your settings file has a fault: {fault}."),
+                0 => format!("Your settings file has {count} faults; the first: {fault}."),
+                _ => format!("Fault {}: {fault}.", index + 1),
+            }
+        });
+        told.collect()
     }
 
     /// Returns whether anything has a color.

@@ -39,13 +39,13 @@ pub(super) fn play_games(
     last_lines: &mut LastLines,
 ) -> Result<(), UiError> {
     let mut error = None;
-    let mut untold = start.as_ref().and_then(|_| ui.faults());
+    let mut untold = start.as_ref().map_or_else(Vec::new, |_| ui.faults());
     let mut watched: Option<PathBuf> = None;
     loop {
         let chosen = match start.take() {
             Some(start) => start,
             None => {
-                untold = None;
+                untold.clear();
                 let mut layers = Layers::new(Title::new(launcher, ui, error.take()));
                 if let Some(path) = watched.take() {
                     reopen_finished(&mut layers, &launcher.folders, &path);
@@ -76,8 +76,8 @@ pub(super) fn play_games(
         match begun {
             Ok(None) => {}
             Ok(Some(mut session)) => {
-                if let Some(faults) = untold.take() {
-                    session.say(&faults);
+                for fault in untold.drain(..) {
+                    session.say(&fault);
                 }
                 start = play_game(device, ui, launcher, session, last_lines)?;
             }

@@ -8,7 +8,7 @@ use crate::game::{Climb, HeroMark, ItemPlace, ObjectType, Slot, Stance, StatusVi
 pub(super) struct Hint {
     /// Its name in the record of the hints that were given.
     pub(super) name: &'static str,
-    /// Names of actions in braces stand for their keys.
+    /// Names of actions in braces stand for their keys, and [`REMEDY`] for how the hero could heal.
     text: &'static str,
     is_due: fn(&Moment<'_>) -> bool,
     /// Who asks for one of these does not need it.
@@ -19,11 +19,27 @@ impl Hint {
     /// Returns the hint with its keys.
     pub(super) fn text(&self, keymap: &Keymap, view: &View<'_>) -> String {
         let keys = keymap.map(view.rules());
-        let bound = keys.fill_where_bound(self.text);
+        let text = if self.text.contains(REMEDY) {
+            &self.text.replace(REMEDY, &remedy(view))
+        } else {
+            self.text
+        };
+        let bound = keys.fill_where_bound(text);
         if bound.is_empty() {
-            return format!("Hint: {}", keys.fill(self.text));
+            return format!("Hint: {}", keys.fill(text));
         }
         format!("Hint: {bound}")
+    }
+}
+
+/// Stands in a hint for how the hero could heal.
+const REMEDY: &str = "{remedy}";
+
+/// Returns how the hero could heal with what it carries, with a gap for a key, or that it would have to carry something.
+fn remedy(view: &View<'_>) -> String {
+    match view.remedy() {
+        Some((item, verb)) => format!("heal ({{{}}}: {})", verb.name(), item.title()),
+        None => "drink what heals".to_owned(),
     }
 }
 
@@ -141,7 +157,7 @@ const READ: [ObjectType; 2] = [ObjectType::Scroll, ObjectType::Book];
 static HINTS: [Hint; 24] = [
     Hint {
         name: "danger",
-        text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or drink what heals.",
+        text: "half of your hit points are gone. Walk away from what is slower than you, take stairs, or {remedy}.",
         is_due: |now| now.view.has_less_hit_points_than(IN_DANGER) && now.company.has_awake_enemy,
         learned_by: &[],
     },
@@ -393,7 +409,8 @@ mod tests {
         assert_eq!(names.len(), HINTS.len());
         let keymap = Keymap::built_in();
         for hint in &HINTS {
-            let text = keymap.map(RuleBook::TACTICAL).fill(hint.text);
+            let text = hint.text.replace(REMEDY, "");
+            let text = keymap.map(RuleBook::TACTICAL).fill(&text);
             assert!(!text.contains(['{', '}']), "{text}");
             // Several monsters and items may have come into view at once.
             assert!(!text.starts_with("it "), "{text}");

@@ -64,6 +64,11 @@ pub(super) trait Screen<H: Host> {
         false
     }
 
+    /// Returns whether what `drops_waiting` tells next is a danger, into which a key that is still held down must not go on.
+    fn drops_held(&self) -> bool {
+        false
+    }
+
     /// Returns whether a game has ended, which a key that is still held down must not dismiss.
     fn is_at_the_end(&self) -> bool {
         false
@@ -101,6 +106,10 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
 
     fn drops_waiting(&mut self) -> bool {
         (**self).drops_waiting()
+    }
+
+    fn drops_held(&self) -> bool {
+        (**self).drops_held()
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -242,6 +251,11 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
     /// Returns whether the keys that wait are thrown away.
     pub(super) fn drops_waiting(&mut self) -> bool {
         self.top().drops_waiting()
+    }
+
+    /// Returns whether the key that is held down is thrown away as well; to be asked before that.
+    pub(super) fn drops_held(&mut self) -> bool {
+        self.top().drops_held()
     }
 
     /// Returns whether a game has ended, which a key that is still held down must not dismiss.

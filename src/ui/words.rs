@@ -46,6 +46,23 @@ pub(super) fn bearing_after_name(from: Pos, to: Pos) -> String {
     format!(", {}", bearing(from, to))
 }
 
+/// Returns in which part of a level of the dungeon a cell lies. All of them are as large as that of the hero.
+pub(super) fn part_of_level(view: &View<'_>, pos: Pos) -> String {
+    let bounds = view.bounds();
+    let third = |at: i16, size: i16, [low, high]: [&'static str; 2]| match at * 3 / size.max(1) {
+        ..=0 => low,
+        1 => "",
+        _ => high,
+    };
+    let row = third(pos.y, bounds.height, ["north", "south"]);
+    let column = third(pos.x, bounds.width, ["west", "east"]);
+    match (row, column) {
+        ("", "") => "in the middle".to_owned(),
+        ("", part) | (part, "") => format!("in the {part}"),
+        (row, column) => format!("in the {row}-{column}"),
+    }
+}
+
 /// Returns how an actor with this share of its hit points looks, in per cent.
 pub(super) fn condition(health: u8) -> &'static str {
     match health {

@@ -2,7 +2,7 @@
 
 use super::{Slot, World};
 use crate::base::{Dice, Random};
-use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate};
+use crate::content::{Content, MonsterKind, ObjectKind, ObjectTemplate, ObjectType};
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
@@ -142,6 +142,11 @@ impl Bonus {
 }
 
 impl Item {
+    /// Returns whether it is a wand without a charge; `template` is that of its kind.
+    pub fn is_spent(&self, template: &ObjectTemplate) -> bool {
+        template.is(ObjectType::Wand) && self.attribute <= 0
+    }
+
     /// Creates an item of this kind, its values rolled.
     pub fn roll(content: &Content, kind: ObjectKind, random: &mut Random) -> Item {
         Item::with_values(content, kind, |dice| dice.roll(random))
@@ -208,6 +213,11 @@ impl Item {
     pub fn room(&self) -> usize {
         let capacity = usize::try_from(self.attribute).unwrap_or(0);
         capacity.saturating_sub(self.contents.len())
+    }
+
+    /// Returns whether its DAM harms whom it hits, which takes a charge of some wands; `template` is that of its kind.
+    pub fn does_its_damage(&self, template: &ObjectTemplate) -> bool {
+        !(template.harms_by_charge() && self.is_spent(template))
     }
 
     /// Removes one of several pieces, and returns it; `None` for the last.

@@ -14,8 +14,7 @@ fn killed(stage: &Stage) -> Terminal {
         if terminal.text().contains("You have died") {
             break;
         }
-        terminal.type_keys(".");
-        terminal.settle();
+        terminal.press(".");
     }
     terminal.expect("You have died");
     terminal
@@ -173,6 +172,18 @@ fn kinds_that_were_met_and_found_are_described_in_later_games_but_not_those_of_w
     terminal.expect("Tactical rules");
     terminal.type_keys("q");
     assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
+fn what_was_met_and_told_is_noted_even_if_the_program_is_killed() {
+    let stage = Stage::new(&feeble(), &clubs());
+    let mut terminal = start(&stage, &["--levels", "2", "--rules", "classic"]);
+    terminal.type_keys("oooooooooooooooo");
+    terminal.type_keys(&".".repeat(25));
+    terminal.kill_and_drain();
+    let noted = noted(&stage);
+    assert!(noted.contains("\"a club\""), "{noted}");
+    assert!(noted.contains("\"explore\""), "{noted}");
 }
 
 #[test]

@@ -77,6 +77,11 @@ fn a_game_that_begins_without_the_title_screen_tells_what_is_wrong_with_the_file
         terminal.type_keys("p");
         terminal.expect("/ searches, Esc closes");
         terminal.expect("Your settings file has");
+        terminal.expect("Fault 2: ");
+        let listed = terminal.text();
+        for place in ["settings.toml:2:", "settings.toml:3:"] {
+            assert!(listed.contains(place), "{place} in {listed}");
+        }
     }
 }
 

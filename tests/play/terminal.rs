@@ -17,6 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// If a program that waits for keys writes nothing for so long, the screen is complete.
 const QUIET: Duration = Duration::from_millis(30);
 
+/// For so long a finger is lifted before it presses a key again that is not to count as held down.
+const LIFTED: Duration = Duration::from_millis(200);
+
 /// A program that runs in its own terminal.
 pub(crate) struct Terminal {
     screen: vt100::Parser,
@@ -104,6 +107,17 @@ impl Terminal {
             now.is_over || now.bytes_read >= before + keys.len() as u64
         });
         self.settle();
+    }
+
+    /// Presses a key like a player, who lifts the finger and presses it again where it was taken for one that is held down
+    /// and changed nothing.
+    pub(crate) fn press(&mut self, key: &str) {
+        let before = self.text();
+        self.type_keys(key);
+        if self.text() == before {
+            thread::sleep(LIFTED);
+            self.type_keys(key);
+        }
     }
 
     /// Gives the hero up. The question is answered only once it is seen.

@@ -7,7 +7,7 @@ use crate::game::{Command, ItemView, View};
 use crate::world::Pile;
 use std::cmp::Reverse;
 
-/// So many carry slots are filled last with what is not worth one: what is worth more may still turn up.
+/// So many carry slots are kept from what is not worth one: what is worth more may still turn up, here or below.
 const LAST_SLOTS: usize = 2;
 
 /// The cells with items that are wanted.
@@ -21,6 +21,8 @@ pub(super) struct Errand {
     last: Vec<Find>,
     /// What there is no carry slot for then.
     surplus: Vec<Find>,
+    /// What is hardly worth one of the last carry slots, and left to the player.
+    left: Vec<Find>,
 }
 
 /// A cell with something that is wanted.
@@ -39,7 +41,7 @@ impl Find {
             let kind = best(here, view);
             return kind.map(|_| Find { pos, kind });
         }
-        let top = Some(pile.top).filter(|_| !pile.is_for_sale);
+        let top = Some(pile.top).filter(|_| !pile.is_for_sale && !view.is_spent_at(pos));
         let below = notes.covered_at(pos).filter(|_| pile.several);
         let known = top.into_iter().chain(below);
         let kind = best(known.filter(|&kind| view.is_fetched(kind)), view);
@@ -100,19 +102,21 @@ impl Errand {
     fn sharing_slots(mut claims: Vec<Find>, view: &View<'_>) -> Errand {
         let enough = claims.len() + LAST_SLOTS;
         let room = view.room_for(enough);
-        let (mut last, mut surplus) = (Vec::new(), Vec::new());
+        let (mut left, mut surplus) = (Vec::new(), Vec::new());
         if room < enough {
             claims.sort_by_cached_key(|find| find.kind.map(|kind| rank(kind, view)));
             surplus = claims.split_off(room.min(claims.len()));
             let worthy = claims.partition_point(|find| !find.is_minor(view));
             let at_once = worthy.max(room.saturating_sub(LAST_SLOTS));
-            last = claims.split_off(at_once.min(claims.len()));
+            left = claims.split_off(at_once.min(claims.len()));
+            left.extend(surplus.extract_if(.., |find| find.is_minor(view)));
         }
         Errand {
             for_good: Vec::new(),
             first: claims,
-            last,
+            last: Vec::new(),
             surplus,
+            left,
         }
     }
 
@@ -144,7 +148,17 @@ impl Errand {
 
     /// Returns whether walks leave for later what lies in a cell, or for good.
     pub(super) fn is_for_later(&self, pos: Pos) -> bool {
-        self.last().chain(self.surplus()).any(|later| later == pos)
+        let later = self.last().chain(self.surplus());
+        later.chain(self.left()).any(|later| later == pos)
+    }
+
+    /// Returns whether what lies in a cell is left since it is hardly worth one of the last carry slots.
+    pub(super) fn leaves(&self, pos: Pos) -> bool {
+        self.left().any(|left| left == pos)
+    }
+
+    fn left(&self) -> impl Iterator<Item = Pos> {
+        self.left.iter().map(|find| find.pos)
     }
 }
 

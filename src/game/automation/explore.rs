@@ -354,9 +354,12 @@ pub(super) fn in_the_way(
 
 /// Returns what the hero knows on the level that bars a way and can be opened: locked doors and raised drawbridges.
 pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
-    let (locks, opens) = view.known_locks();
+    let locks = view.known_locks().count();
+    let opens = view.known_locks().any(|pos| view.can_unlock(pos));
     let key = if opens {
         " (you carry what opens one)"
+    } else if view.can_kick() {
+        " ({kick} beside it may break it)"
     } else {
         ""
     };
@@ -369,30 +372,78 @@ pub(super) fn closed_ways(view: &View<'_>) -> Vec<String> {
     doors.into_iter().chain(bridges).collect()
 }
 
+/// What is left out of a level that is explored.
+pub(super) struct LeftOut {
+    lying: Left,
+    /// All but the items that there is a way to, in words.
+    others: Vec<String>,
+}
+
+impl LeftOut {
+    pub(super) fn new(survey: &Survey, notes: &Notes, view: &View<'_>) -> LeftOut {
+        let here = view.hero_pos();
+        let piles = survey.level.items().cells();
+        let piles = piles.filter(|&pos| pos != here);
+        let (cut_off, piles): (Vec<Pos>, Vec<Pos>) =
+            piles.partition(|&pos| is_cut_off(pos, survey, notes, view));
+        let goods = view.known_goods().count();
+        let goods = (goods > 0).then(|| format!("items for sale in {}", places(goods)));
+        let others = goods.into_iter().chain(closed_ways(view));
+        let others = others.chain(beyond_reach(cut_off, survey, notes, view));
+        LeftOut {
+            lying: Left::new(&piles, survey, notes, view),
+            others: others.collect(),
+        }
+    }
+
+    /// Returns the cells of the items to which there is nothing but a reason not to take them.
+    pub(super) fn items(&self) -> impl Iterator<Item = Pos> {
+        self.lying.safe()
+    }
+
+    /// Returns what is said of all of it; `None` if nothing is left out.
+    fn told(&self) -> Option<String> {
+        let number = self.lying.len();
+        let items = || format!("items in {}{}", places(number), self.lying.why());
+        let items = (number > 0).then(items);
+        let all = items.into_iter().chain(self.others.iter().cloned());
+        let all: Vec<String> = all.collect();
+        (!all.is_empty()).then(|| list(all.into_iter()))
+    }
+
+    /// Returns that there is no safe way to any of it.
+    pub(super) fn told_as_unreached(&self, view: &View<'_>) -> String {
+        let Some(told) = self.told() else {
+            return "Explored.".to_owned();
+        };
+        let none = format!("No safe way leads to what is left: {told}.");
+        let named = self.lying.named(view);
+        [none]
+            .into_iter()
+            .chain(named)
+            .collect::<Vec<String>>()
+            .join(" ")
+    }
+}
+
 /// Returns what is said of a level that is explored: what of it was left out.
 fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
-    let here = view.hero_pos();
-    let piles = survey.level.items().cells();
-    let piles = piles.filter(|&pos| pos != here);
-    let (cut_off, piles): (Vec<Pos>, Vec<Pos>) =
-        piles.partition(|&pos| is_cut_off(pos, survey, notes, view));
-    let goods = view.known_goods();
-    let mut left = Vec::new();
-    let lying = Left::new(&piles, survey, notes, view);
-    if !piles.is_empty() {
-        left.push(format!("items in {}{}", places(piles.len()), lying.why()));
-    }
-    if goods > 0 {
-        left.push(format!("items for sale in {}", places(goods)));
-    }
-    left.extend(closed_ways(view));
-    left.extend(beyond_reach(cut_off, survey, notes, view));
-    let explored = if left.is_empty() {
-        "Explored.".to_owned()
-    } else {
-        format!("Explored, but for {}.", list(left.into_iter()))
-    };
-    let lines = [explored].into_iter().chain(lying.wanted(view));
+    let left = LeftOut::new(survey, notes, view);
+    let explored = left.told().map_or_else(
+        || "Explored.".to_owned(),
+        |told| format!("Explored, but for {told}."),
+    );
+    let lines = [explored].into_iter().chain(left.lying.wanted(view));
+    let lines = lines.chain(finds_way_down(survey, view).map(str::to_owned));
     let lines = lines.chain(view.needs_carrier_to_return());
     lines.collect::<Vec<String>>().join(" ")
+}
+
+/// Returns how to find a way down from an explored level where none is known and nothing that can be opened may hide one, though
+/// levels are below, with a gap for a key; `None` if there is nothing to say.
+fn finds_way_down(survey: &Survey, view: &View<'_>) -> Option<&'static str> {
+    let none_is_known = survey.level.down_stairs().cells().next().is_none();
+    let line = "You know of no stairs down: {search} searches for what is hidden nearby.";
+    let is_lost = view.leads_down() && none_is_known && closed_ways(view).is_empty();
+    is_lost.then_some(line)
 }

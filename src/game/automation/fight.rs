@@ -110,7 +110,8 @@ pub(super) fn next(survey: &Survey, notes: &Notes, view: &View<'_>) -> Result<Ac
     }
     if view.has_less_hit_points_than(TOO_HURT) {
         return Err(Stop::Because(format!(
-            "Below {TOO_HURT} % of your hit points, decide yourself: {} step into the enemy.",
+            "Below {TOO_HURT} % of your hit points, decide yourself: {} step into the enemy. {{monsters}} shows the \
+             odds.",
             ways_out(view)
         )));
     }

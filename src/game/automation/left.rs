@@ -1,6 +1,6 @@
 //! What is said of the items that exploring leaves lying: why, and what of them the hero could do with.
 
-use super::MOST_NAMED;
+use super::first_of;
 use super::notes::Notes;
 use super::survey::Survey;
 use crate::base::{EnumSet, Member, Pos};
@@ -16,7 +16,10 @@ enum Reason {
     Slows,
     Fills,
     Useless,
+    Spent,
     Surpassed,
+    /// It would fill one of the last carry slots.
+    Minor,
     /// The hero has put down something like it.
     Alike,
     Missed,
@@ -30,7 +33,9 @@ impl Member for Reason {
         Reason::Slows,
         Reason::Fills,
         Reason::Useless,
+        Reason::Spent,
         Reason::Surpassed,
+        Reason::Minor,
         Reason::Alike,
         Reason::Missed,
         Reason::BesideSleeper,
@@ -51,7 +56,9 @@ impl Reason {
             Reason::Slows => Burden::Slows.would(),
             Reason::Fills => Burden::Fills.would(),
             Reason::Useless => "are of no use by these rules",
+            Reason::Spent => "have no charge left",
             Reason::Surpassed => "are no better than what you have",
+            Reason::Minor => "are hardly worth one of your last carry slots",
             Reason::Alike => "are like what you dropped",
             Reason::Missed => "are where you did not get to",
             Reason::BesideSleeper => "are beside a sleeper that is deadly to you",
@@ -59,6 +66,16 @@ impl Reason {
         };
         let which = if count == all { "they" } else { "some" };
         format!("{which} {why}")
+    }
+
+    /// Returns whether it is about the way to the items, and speaks against going there.
+    fn is_of_place(self) -> bool {
+        match self {
+            Reason::Missed | Reason::BesideSleeper | Reason::ByWater => true,
+            Reason::Full | Reason::Slows | Reason::Fills => false,
+            Reason::Useless | Reason::Spent | Reason::Surpassed => false,
+            Reason::Minor | Reason::Alike => false,
+        }
     }
 }
 
@@ -72,6 +89,30 @@ impl Left {
         let piles = piles.iter();
         let left = piles.map(|&pos| (pos, reasons(pos, survey, notes, view)));
         Left(left.collect())
+    }
+
+    /// Returns in how many cells items are left.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the cells to which nothing speaks against going.
+    pub(super) fn safe(&self) -> impl Iterator<Item = Pos> {
+        let is_safe = |reasons: &Reasons| !reasons.iter().any(Reason::is_of_place);
+        let piles = self.0.iter();
+        piles.filter_map(move |(pos, reasons)| is_safe(reasons).then_some(*pos))
+    }
+
+    /// Returns what is on top in the nearest of the cells, and where, in a sentence.
+    pub(super) fn named(&self, view: &View<'_>) -> Option<String> {
+        let here = view.hero_pos();
+        let mut cells: Vec<Pos> = self.0.iter().map(|(pos, _)| *pos).collect();
+        cells.sort_by_key(|&pos| here.distance(pos));
+        let named = cells.into_iter().filter_map(|pos| {
+            let name = view.item_name_at(pos)?;
+            Some(format!("{name} ({})", bearing(here, pos)))
+        });
+        told("Left there", named.collect())
     }
 
     /// Returns why items were left, in parentheses; empty if the player has left them.
@@ -131,32 +172,32 @@ impl Left {
 }
 
 /// Returns what was found, in a sentence of which not too many are named; `None` if nothing was.
-fn told(what: &str, mut names: Vec<String>) -> Option<String> {
-    let others = names.len().saturating_sub(MOST_NAMED);
-    names.truncate(MOST_NAMED);
-    if others > 0 {
-        names.push(format!("{others} more"));
-    }
+fn told(what: &str, names: Vec<String>) -> Option<String> {
+    let names = first_of(names);
     (!names.is_empty()).then(|| format!("{what}: {}.", list(names.into_iter())))
 }
 
 /// Returns why the items in a cell are left. What is of no use, or no better than what the hero has, is left for nothing else
 /// that is about itself.
 fn reasons(pos: Pos, survey: &Survey, notes: &Notes, view: &View<'_>) -> Reasons {
-    let of_place = [
+    let of_cell = [
         (Reason::Missed, notes.is_given_up(pos)),
         (Reason::BesideSleeper, notes.is_beside_deadly_sleeper(pos)),
         (Reason::ByWater, survey.is_shore(pos)),
+        (Reason::Minor, survey.errand.leaves(pos)),
     ];
-    let of_place = of_place.into_iter().filter(|(_, is_so)| *is_so);
-    let of_place = of_place.map(|(reason, _)| reason);
-    of_place.chain(of_items(pos, view)).collect()
+    let of_cell = of_cell.into_iter().filter(|(_, is_so)| *is_so);
+    let of_cell = of_cell.map(|(reason, _)| reason);
+    of_cell.chain(of_items(pos, view)).collect()
 }
 
 /// Returns the reasons that are about the items themselves.
 fn of_items(pos: Pos, view: &View<'_>) -> Vec<Reason> {
     if view.is_useless_at(pos) {
         return vec![Reason::Useless];
+    }
+    if view.is_spent_at(pos) {
+        return vec![Reason::Spent];
     }
     if view.is_surpassed_at(pos) {
         return vec![Reason::Surpassed];

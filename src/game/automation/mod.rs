@@ -9,6 +9,7 @@ mod fight;
 mod grip;
 mod ice;
 mod left;
+mod leftovers;
 mod noted_command;
 mod notes;
 mod progress;
@@ -29,16 +30,18 @@ mod watch;
 pub use fight::fought_first;
 pub use noted_command::NotedCommand;
 pub(super) use notes::{Covered, Staying};
+pub use repeat::NotAgain;
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use vigil::Vigil;
 pub use watch::{can_attack, group_threat, why_not_set_out};
 
-use super::{Command, LogEntry, Place, Verb, View, narrate};
+use super::{Command, LevelPos, LogEntry, Place, Verb, View, narrate};
 use crate::base::Pos;
 use crate::world::Climb;
 use grip::Grip;
+use leftovers::Leftovers;
 use notes::Notes;
 use repeat::{Again, LastUses};
 use survey::Survey;
@@ -51,6 +54,13 @@ const MOST_NAMED: usize = 3;
 /// Returns the cells of the way that travel takes to a cell of the level, the next step last; empty if none is known.
 pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     travel::way_to(target, notes_of(view), view)
+}
+
+/// Returns where a journey was to lead that was stopped, for it to go on; `None` if the hero has gone elsewhere by a task since.
+pub fn unfinished_journey(view: &View<'_>) -> Option<LevelPos> {
+    let (level, pos) = (view.level_number(), view.hero_pos());
+    let destination = view.automation?.destination;
+    destination.filter(|at| *at != LevelPos { level, pos })
 }
 
 /// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
@@ -71,13 +81,18 @@ fn notes_of(view: &View<'_>) -> Notes {
 }
 
 /// Returns the beginning of a sentence about enemies, of which not too many are named; `None` if there are none.
-fn subject_of(mut names: Vec<String>) -> Option<String> {
+fn subject_of(names: Vec<String>) -> Option<String> {
+    narrate::subject(first_of(names))
+}
+
+/// Returns the first of some names, and how many more there are.
+fn first_of(mut names: Vec<String>) -> Vec<String> {
     let others = names.len().saturating_sub(MOST_NAMED);
     names.truncate(MOST_NAMED);
     if others > 0 {
         names.push(format!("{others} more"));
     }
-    narrate::subject(names)
+    names
 }
 
 /// What a task does next.
@@ -98,6 +113,8 @@ enum Stop {
     Done,
     /// A message has said it.
     Told,
+    /// The hero is where it was to go.
+    Arrived(&'static str),
     Because(String),
 }
 
@@ -118,6 +135,7 @@ impl Stop {
     fn line(self) -> Option<String> {
         match self {
             Stop::Done | Stop::Told => None,
+            Stop::Arrived(line) => Some(line.to_owned()),
             Stop::Because(line) => Some(line),
         }
     }
@@ -131,12 +149,20 @@ pub struct Automation {
     notes: Notes,
     last_uses: LastUses,
     grip: Grip,
+    leftovers: Leftovers,
+    /// Where the last journey leads that has not come to its end, if the hero has gone nowhere else by a task since.
+    destination: Option<LevelPos>,
     running: Option<Running>,
 }
 
 impl Automation {
     /// Begins a task, in place of one that is under way.
     pub fn begin(&mut self, task: Task) {
+        match task {
+            Task::Travel(target) => self.destination = Some(target),
+            Task::Explore | Task::Stairs(_) => self.destination = None,
+            _ => {}
+        }
         self.running = Some(Running::new(task));
     }
 
@@ -181,6 +207,12 @@ impl Automation {
         self.watch.take_arrival()
     }
 
+    /// Returns whether since this was asked last a fight has asked whether it goes on, or the player was warned of enemies that
+    /// are awake.
+    pub fn take_danger(&mut self) -> bool {
+        self.watch.warnings.take_danger()
+    }
+
     /// Returns a warning of what no task has said: of a dangerous enemy in sight that has come close or back into view, and of
     /// the deadly ones that have come into view or woken, or of those that are deadly together, unless it has warned of them.
     pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
@@ -200,13 +232,13 @@ impl Automation {
         }
     }
 
-    /// Returns how the item is used again that was last used so, or else the first that does harm, at the nearest enemy on
+    /// Returns how the item is used again that was last used so, or else the only one that would do harm, at the nearest enemy on
     /// which it has an effect. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, in sentences.
-    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, String> {
+    /// Returns why that cannot be done, or that the player is to choose.
+    pub fn use_again(&self, verb: Verb, view: &View<'_>) -> Result<Again, NotAgain> {
         self.last_uses.again(verb, &self.notes, view)
     }
 
@@ -225,8 +257,12 @@ impl Automation {
             }
             Err(stop) => {
                 let is_done = stop == Stop::Done;
+                if matches!(stop, Stop::Arrived(_)) {
+                    self.destination = None;
+                }
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
+                self.leftovers.note_end(running.task, line.as_deref(), view);
                 if is_done {
                     Next::Done
                 } else {
@@ -257,7 +293,15 @@ impl Automation {
             check_hindrances(running.task, view)?;
         }
         running.leave_circle(survey, &mut self.notes, view)?;
-        let command = running.choose(survey, &mut self.notes, view)?;
+        let mut command = running.choose(survey, &mut self.notes, view);
+        if let Err(Stop::Because(line)) = &command
+            && running.before.is_none()
+            && self.leftovers.were_just_told(line, view)
+        {
+            running.aim = Some(self.leftovers.choose(survey, &self.notes, view)?);
+            command = running.choose(survey, &mut self.notes, view);
+        }
+        let command = command?;
         self.warn(running, &command, view)?;
         // Behind all that could end the task: it says that the same again goes on.
         if running.before.is_none() {

@@ -5,7 +5,7 @@ use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, ObjectKind, TICKS_PER_TURN};
 use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
-use crate::world::{ActorId, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
+use crate::world::{ActorId, AutoPickup, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
@@ -20,6 +20,8 @@ pub(super) struct Notes {
     level: u16,
     /// How many items the hero carries.
     carried: usize,
+    /// What walking picks up.
+    auto_pickup: AutoPickup,
     /// The cell to which the last step led.
     ahead: Option<Pos>,
     /// The line with which the last task ended, if it had one.
@@ -283,6 +285,13 @@ impl Notes {
             }
         }
         self.carried = carried;
+        if self.auto_pickup != *view.auto_pickup() {
+            self.auto_pickup = view.auto_pickup().clone();
+            // What was left may be wanted now.
+            self.levels
+                .values_mut()
+                .for_each(|notes| notes.unwanted.clear());
+        }
         let notes = self.here_mut();
         let here = view.hero_pos();
         notes.walked.0.insert(here);
@@ -315,6 +324,7 @@ impl Notes {
 
     /// Adds the notes of the whole game, from its beginning until now.
     pub(super) fn recall(&mut self, whole: Notes) {
+        self.auto_pickup = whole.auto_pickup;
         for (level, mut before) in whole.levels {
             let notes = self.levels.entry(level).or_default();
             before.tried.append(&mut notes.tried);

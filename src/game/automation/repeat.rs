@@ -6,9 +6,14 @@ use crate::base::Pos;
 use crate::content::ObjectKind;
 use crate::game::narrate::capitalized;
 use crate::game::{Aiming, Benefit, Command, ItemPlace, ItemView, MonsterView, Verb, View};
+use std::collections::BTreeSet;
 
 /// Why nothing is aimed where there is nobody to aim at.
 const NOBODY_IN_VIEW: &str = "No enemy is in view.";
+
+/// What is said above the items from which the player chooses.
+const SEVERAL_FIT: &str =
+    "Several would do harm now. The one that you choose is used again from then on.";
 
 /// An item that is used, and for what.
 #[derive(Clone, Debug)]
@@ -36,6 +41,11 @@ impl Used {
     fn is_alike(&self, item: &ItemView<'_>) -> bool {
         self.kind == item.kind() && self.name == item.title_for(self.verb)
     }
+
+    /// Returns that the hero has none like it any more, in a sentence.
+    fn why_gone(&self) -> String {
+        format!("You carry none like {} any more.", self.name)
+    }
 }
 
 /// What was last fired, aimed or thrown.
@@ -48,8 +58,22 @@ pub(super) struct LastUses {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Again {
     pub command: Command,
-    /// Why it is another item than the last one, which the hero still has, and which it is, in sentences.
+    /// Why it is another item than the last one, and which it is, in sentences; `None` also where none was used before.
     pub why_another: Option<String>,
+}
+
+/// Why no item is used again, in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotAgain {
+    Because(String),
+    /// The player is to choose one of several that could be used.
+    Unclear(String),
+}
+
+impl From<String> for NotAgain {
+    fn from(why: String) -> NotAgain {
+        NotAgain::Because(why)
+    }
 }
 
 impl LastUses {
@@ -59,18 +83,19 @@ impl LastUses {
         self.items.push(used);
     }
 
-    /// Returns the command that uses the last item in this way again, or, if that is gone or would have no effect on anybody,
-    /// the first other that does harm; nothing else is thrown than what was. It goes at the nearest enemy on which it has one.
+    /// Returns the command that uses the last item in this way again, or, if there is none or it would have no effect on anybody,
+    /// the only other that would do harm; nothing else is thrown than what was. It goes at the nearest enemy on which it has
+    /// one.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, in sentences.
+    /// Returns why that cannot be done, or that several others would do harm.
     pub(super) fn again(
         &self,
         verb: Verb,
         notes: &Notes,
         view: &View<'_>,
-    ) -> Result<Again, String> {
+    ) -> Result<Again, NotAgain> {
         let used = self.items.iter().find(|used| used.verb == verb);
         let is_last = |item: &ItemView<'_>| used.is_some_and(|used| used.is_alike(item));
         let fitting = view.at_hand(verb)?.into_iter();
@@ -79,12 +104,12 @@ impl LastUses {
         last.sort_by_key(|item| used.is_some_and(|used| used.place != item.place()));
         others.retain(|item| may_be_another(verb) && does_harm(item, verb));
         if last.is_empty() && others.is_empty() {
-            return Err(nothing_to_repeat(verb));
+            return Err(nothing_to_repeat(verb).into());
         }
         let targets = Targets::of(notes, view);
         if targets.seen.is_empty() && targets.felt.is_empty() {
             let spared = why_felt_are_spared(notes, view);
-            return Err(spared.unwrap_or(NOBODY_IN_VIEW).to_owned());
+            return Err(spared.unwrap_or(NOBODY_IN_VIEW).to_owned().into());
         }
         let why_not_last = match first_use(last, verb, &targets, view) {
             Ok((command, _)) => {
@@ -93,8 +118,16 @@ impl LastUses {
                     why_another: None,
                 });
             }
-            Err(why) => why,
+            Err(why) => why.or_else(|| used.map(Used::why_gone)),
         };
+        let useful = others.iter();
+        let useful = useful.filter(|item| target(verb, item.place(), &targets, view).is_ok());
+        let names: BTreeSet<String> = useful.map(|item| item.title_for(verb)).collect();
+        if names.len() > 1 {
+            let told = why_not_last.iter().map(String::as_str);
+            let told: Vec<&str> = told.chain([SEVERAL_FIT]).collect();
+            return Err(NotAgain::Unclear(told.join(" ")));
+        }
         match first_use(others, verb, &targets, view) {
             Ok((command, name)) => Ok(Again {
                 command,
@@ -104,7 +137,7 @@ impl LastUses {
                 let mut why: Vec<String> = why_not_last.into_iter().chain(why_not_other).collect();
                 // What keeps the hero from using any is said once.
                 why.dedup();
-                Err(why.join(" "))
+                Err(why.join(" ").into())
             }
         }
     }

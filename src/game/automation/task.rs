@@ -1,6 +1,7 @@
 //! Tasks: what they are, how each decides on its next command, and what ends them.
 
 use super::explore::Goal;
+use super::leftovers::Aim;
 use super::notes::Notes;
 use super::progress::{self, Known, Progress};
 use super::run::{self, Run};
@@ -83,6 +84,8 @@ pub(super) struct Running {
     progress: Progress,
     /// How a run goes on.
     run: Option<Run>,
+    /// Where exploring goes that has nothing left to do but what it leaves.
+    pub(super) aim: Option<Aim>,
     /// The way of a journey.
     journey: Journey,
     /// Whether it has bought what it is for.
@@ -123,6 +126,7 @@ impl Running {
             before: None,
             progress: Progress::default(),
             run: None,
+            aim: None,
             journey: Journey::default(),
             has_bought: false,
             line: None,
@@ -160,7 +164,10 @@ impl Running {
             Task::Explore if view.is_quest() => {
                 explore::next_on_quest(survey, notes, self.commands, view)
             }
-            Task::Explore => explore::next(survey, notes, view),
+            Task::Explore => match self.aim {
+                Some(aim) => aim.next(survey, notes, view),
+                None => explore::next(survey, notes, view),
+            },
             Task::Stairs(climb) => travel::to_stairs(survey, notes, climb, self.commands, view),
             Task::Travel(target) => {
                 travel::to_place(survey, notes, &mut self.journey, target, view)

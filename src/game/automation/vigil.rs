@@ -37,6 +37,7 @@ impl Vigil {
         let outcome = check_change(&search, [before, now], alarm, view);
         Some(match outcome.err()? {
             Stop::Because(line) => line,
+            Stop::Arrived(line) => line.to_owned(),
             Stop::Told | Stop::Done => told(view),
         })
     }

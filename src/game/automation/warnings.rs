@@ -1,6 +1,6 @@
 //! Of which enemies the player is warned, and with which the hero does not begin to fight by itself without a word.
 
-use super::watch::{Alarm, Posture, attackers_in_sight};
+use super::watch::{Alarm, Posture, attackers_in_sight, group_threat};
 use super::{Stop, subject_of};
 use crate::base::Pos;
 use crate::game::narrate::{counted, list};
@@ -16,11 +16,12 @@ pub(super) struct Warnings {
     warned_of: BTreeSet<(ActorId, bool)>,
     /// The deadly ones of which the player is to be warned as soon as they are in sight then.
     deadly: BTreeSet<ActorId>,
-    /// The last enemies of which the player was warned as of several that are deadly together.
-    warned_of_together: BTreeSet<ActorId>,
-    /// Whether an enemy that is still there has woken or come into view, until it was looked whether all that are awake are
-    /// deadly together.
-    pub(super) has_reinforcement: bool,
+    /// The bands of which the player was warned as of several that are deadly together, none a part of another.
+    bands: Vec<BTreeSet<ActorId>>,
+    /// Whether a fight asks about the last of them before it goes on.
+    asks_about_band: bool,
+    /// Whether a fight has asked whether it goes on, or enemies that are awake were warned of, until that is taken.
+    has_danger: bool,
     /// What is to be said of the nearest dangerous enemy that has come close or back into view, unless a task says it.
     approach: Option<Alarm>,
     /// Those with whom a fight has begun or was asked for, and the deadly sleepers beside which one leads; each with whether it
@@ -38,22 +39,30 @@ impl Warnings {
     /// Notes that a monster is as new as one that was never in view.
     pub(super) fn forget(&mut self, id: ActorId) {
         self.warned_of.retain(|(warned_of, _)| *warned_of != id);
-        self.warned_of_together.remove(&id);
+        for band in &mut self.bands {
+            band.remove(&id);
+        }
         self.fought.retain(|(fought, _)| *fought != id);
     }
 
     /// Notes that the player attacks a monster beside the hero.
     pub(super) fn note_blow(&mut self, id: ActorId) {
+        self.asks_about_band = false;
         self.fought.insert((id, false));
     }
 
     /// Notes that a monster has come into view or is no longer as it was, and that the player is to be warned of it, if it is
-    /// deadly. A warning of one that is awake counts for its sleep as well.
-    pub(super) fn note_sight(&mut self, monster: &MonsterView<'_>, id: ActorId, posture: Posture) {
+    /// deadly. A warning of one that is awake counts for its sleep as well. Returns whether the player is to be warned now.
+    pub(super) fn note_sight(
+        &mut self,
+        monster: &MonsterView<'_>,
+        id: ActorId,
+        posture: Posture,
+    ) -> bool {
         let is_asleep = match posture {
             Posture::Awake | Posture::Afloat => false,
             Posture::Asleep => true,
-            Posture::Held | Posture::Peaceful => return,
+            Posture::Held | Posture::Peaceful => return false,
         };
         let is_to_be_warned_of = !self.warned_of.contains(&(id, false))
             && !self.warned_of.contains(&(id, is_asleep))
@@ -61,6 +70,18 @@ impl Warnings {
         if is_to_be_warned_of {
             self.warned_of.insert((id, is_asleep));
             self.deadly.insert(id);
+        }
+        is_to_be_warned_of
+    }
+
+    /// Notes the enemies that were not deadly yet when they came into view, and are now that the hero has been hurt. Of these a
+    /// fight asks again.
+    fn note_risen(&mut self, view: &View<'_>) {
+        for monster in view.monsters_in_sight() {
+            let Some(id) = monster.id() else { continue };
+            if !monster.is_asleep() && self.note_sight(&monster, id, Posture::of(&monster)) {
+                self.fought.remove(&(id, false));
+            }
         }
     }
 
@@ -80,9 +101,11 @@ impl Warnings {
     }
 
     /// Ends a fight once, before its next step or blow into a cell begins one with an enemy that is deadly, or leads beside one
-    /// that sleeps. A fight that has begun goes on, even if it becomes deadly.
+    /// that sleeps, and before the first against a band of which the player was just warned.
     pub(super) fn check_fight(&mut self, to: Pos, view: &View<'_>) -> Result<(), Stop> {
         let mut met = met_at(to, view);
+        let meets_awake = met.iter().any(|monster| !monster.is_asleep());
+        let together = meets_awake.then(|| self.take_question(view)).flatten();
         met.retain(|monster| {
             let is_asleep = monster.is_asleep();
             let is_deadly = monster.threat() == Threat::Deadly;
@@ -94,8 +117,8 @@ impl Warnings {
         let names = |of: &[&MonsterView<'_>]| of.iter().map(|it| it.definite_name()).collect();
         let asleep: Vec<String> = names(&asleep);
         let again = match awake.len() {
-            0 => "goes on",
-            1 => "fights it",
+            0 if together.is_none() => "goes on",
+            1 if together.is_none() => "fights it",
             _ => "fights them",
         };
         let awake = subject_of(names(&awake)).map(|they_are| they_are + " deadly to you.");
@@ -103,32 +126,49 @@ impl Warnings {
             let names = list(counted(asleep.into_iter()));
             format!("Your way leads beside {names}, asleep and deadly to you.")
         });
-        let told: Vec<String> = awake.into_iter().chain(asleep).collect();
+        let told: Vec<String> = [awake, together, asleep].into_iter().flatten().collect();
         if told.is_empty() {
             return Ok(());
         }
+        self.has_danger = true;
         let told = told.join(" ");
         Err(Stop::Because(format!("{told} The same again {again}.")))
     }
 
-    /// Takes the warning of all that the player was not warned of yet, in sentences.
+    /// Takes what a fight asks about a band before it meets one that is awake, unless the band has come apart.
+    fn take_question(&mut self, view: &View<'_>) -> Option<String> {
+        if !mem::take(&mut self.asks_about_band) {
+            return None;
+        }
+        let group = group_threat(view).filter(|group| group.threat() == Threat::Deadly)?;
+        Some(warning_of_group(&group, '.'))
+    }
+
+    /// Takes the warning of all that the player was not warned of yet, in sentences. Where all enemies are always in view, none
+    /// are news by becoming deadly.
     pub(super) fn take(&mut self, view: &View<'_>) -> Option<String> {
+        if !view.sees_all() {
+            self.note_risen(view);
+        }
         let deadly = self.take_deadly(view);
         let approach = self.take_approach(&deadly, view);
+        let together = self.take_deadly_together(&deadly, view);
         let names = |of: Vec<MonsterView<'_>>| of.iter().map(MonsterView::definite_name).collect();
         let awake = subject_of(names(deadly.awake)).map(|they_are| they_are + " deadly to you!");
         let asleep = subject_of(names(deadly.asleep));
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
-        let together = self.take_deadly_together(view);
-        let together = together.map(|group| {
-            let (they, cost) = (group.told_subject(), group.told_cost());
-            format!("{they} are deadly to you together! {cost}")
-        });
+        let together = together.map(|group| warning_of_group(&group, '!'));
+        self.has_danger |= [&approach, &awake, &together].iter().any(|it| it.is_some());
         let told: Vec<String> = [approach, awake, asleep, together]
             .into_iter()
             .flatten()
             .collect();
         (!told.is_empty()).then(|| told.join(" "))
+    }
+
+    /// Returns whether a fight has asked whether it goes on, or enemies that are awake were warned of, since this was asked last.
+    pub(super) fn take_danger(&mut self) -> bool {
+        mem::take(&mut self.has_danger)
     }
 
     /// Takes what is to be said of a dangerous enemy that has come close or back into view, if it is still in sight and not one
@@ -154,29 +194,36 @@ impl Warnings {
         Deadly { awake, asleep }
     }
 
-    /// Returns the threat of the enemies in sight that are awake, can attack and are deadly together, if one of them has just
-    /// woken or come into view. It is no news where one of them is deadly alone, nor while half of them are those of the last
-    /// warning.
-    fn take_deadly_together(&mut self, view: &View<'_>) -> Option<GroupThreat> {
-        if !mem::take(&mut self.has_reinforcement) {
+    /// Takes the threat of the enemies in sight that are awake, can attack and are deadly together, unless the player was warned
+    /// of all of them together, be it as a part of more. A warning of one that is deadly alone, given now, counts for those
+    /// that are there with it.
+    fn take_deadly_together(&mut self, named: &Deadly<'_>, view: &View<'_>) -> Option<GroupThreat> {
+        if view.sees_all() {
             return None;
         }
         let awake = attackers_in_sight(view);
-        let ids = awake.iter().filter_map(MonsterView::id);
-        let ids: BTreeSet<ActorId> = ids.collect();
-        let is_deadly_alone = || awake.iter().any(|it| it.threat() == Threat::Deadly);
-        let known = ids.intersection(&self.warned_of_together).count();
-        let is_news = ids.len() > 1 && 2 * known < ids.len();
-        if !is_news || is_deadly_alone() {
+        let band: BTreeSet<ActorId> = awake.iter().filter_map(MonsterView::id).collect();
+        let is_known = (self.bands.iter()).any(|known| band.is_subset(known));
+        if band.len() < 2 || is_known {
             return None;
         }
         let group = GroupThreat::of(&awake, view);
-        let is_deadly = group.threat() == Threat::Deadly;
-        is_deadly.then(|| {
-            self.warned_of_together = ids;
-            group
-        })
+        if group.threat() != Threat::Deadly {
+            return None;
+        }
+        let mut named = named.awake.iter().filter_map(MonsterView::id);
+        let is_named = named.any(|id| band.contains(&id));
+        self.bands.retain(|known| !known.is_subset(&band));
+        self.bands.push(band);
+        self.asks_about_band |= !is_named;
+        (!is_named).then_some(group)
     }
+}
+
+/// Returns that several are deadly together and what they cost, in sentences of which the first ends with a mark.
+fn warning_of_group(group: &GroupThreat, mark: char) -> String {
+    let (they, cost) = (group.told_subject(), group.told_cost());
+    format!("{they} are deadly to you together{mark} {cost}")
 }
 
 /// Returns the enemies with whom a step or blow into a cell begins a fight: who is struck, or all that are beside the cell; who

@@ -191,7 +191,6 @@ impl Watch {
             let is_arrival = now.posture == Posture::Awake && !was_there;
             let is_first_sight = before.is_none() && posture != Posture::Peaceful;
             self.has_arrival |= is_arrival || is_first_sight;
-            self.warnings.has_reinforcement |= is_arrival;
             let is_news =
                 before.is_none_or(|it| it.posture != now.posture || is_long_ago(it, now.turn));
             if is_news {

@@ -77,6 +77,6 @@ pub(super) fn total_damage(template: &ObjectTemplate, item: &Item) -> Option<[i6
     let bonus = item.bonus.damage;
     let with_bonus = |rolled: i64| rolled.saturating_add(bonus).max(0);
     let dice = &template.damage;
-    let does_any = !dice.is_nothing() || bonus != 0;
+    let does_any = (!dice.is_nothing() || bonus != 0) && item.does_its_damage(template);
     does_any.then(|| [dice.least(), dice.most()].map(with_bonus))
 }

@@ -5,7 +5,7 @@ use super::{Line, Narrator, Voice, advice, bad, good, plain, sentence};
 use crate::content::{ObjectKind, ObjectType};
 use crate::game::PickedUp;
 use crate::rules::{Deal, Event, Lying, Portion, Verb, Who};
-use crate::world::{AutoPickup, Slot, Trade};
+use crate::world::{AutoPickup, Item, Slot, Trade};
 use std::cmp::Reverse;
 use std::fmt::Display;
 
@@ -67,6 +67,21 @@ impl Narrator<'_> {
             Verb::Drink | Verb::Read | Verb::Aim | Verb::Eat => self.item(item),
         };
         format!("you {} {name}", verb.name())
+    }
+
+    /// Returns whether the hero has aimed a wand that has no charge left now. Where it carries several of the kind, nobody can
+    /// tell which it was.
+    pub(super) fn spent_last_charge(&self, event: &Event) -> bool {
+        let Event::Used { verb, item: aimed } = *event else {
+            return false;
+        };
+        let Some((world, _)) = self.game.filter(|_| verb == Verb::Aim) else {
+            return false;
+        };
+        let carried = world.hero.pack.iter().flatten();
+        let mut wands = carried.filter(|item| item.kind == aimed);
+        let is_spent = |wand: &Item| wand.is_spent(self.content.object(aimed));
+        wands.next().is_some_and(is_spent) && wands.next().is_none()
     }
 
     /// Returns the name of what flies when an item is fired or thrown.

@@ -20,7 +20,7 @@ pub(super) use items::{pick_up, pick_up_in_short, stacks};
 pub(super) use names::{
     bare_cause, cause, indefinite, list, missile, monster, object, portion, subject,
 };
-pub(crate) use names::{capitalized, counted, uncapitalized};
+pub(crate) use names::{capitalized, counted, several, uncapitalized};
 
 use super::level_label::place;
 use super::{PickedUp, Priority, SightedMonster, Tone, Topic, describe};
@@ -226,6 +226,9 @@ impl<'a> Narrator<'a> {
             Event::LiesHere(items) => self.lies_here(items),
             event => self.line(event).into_iter().collect(),
         };
+        if self.spent_last_charge(event) {
+            lines.push(notice(sentence("that was its last charge")));
+        }
         if items::is_in_vain(event, &events[index + 1..]) {
             lines.push(plain(sentence("you notice no effect")));
         }

@@ -168,7 +168,7 @@ pub(super) fn grouped<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<(T, usi
 }
 
 /// Returns a name with how often it counts if that is several times.
-pub(super) fn several(name: &str, count: usize) -> String {
+pub(crate) fn several(name: &str, count: usize) -> String {
     match count {
         1 => name.to_owned(),
         several => format!("{name} (x{several})"),

@@ -8,7 +8,7 @@ use super::{Game, ItemPlace, ItemView, KnownLevel, MonsterView, Verb, View, can_
 use crate::base::Seed;
 use crate::rules::effects;
 use crate::rules::{
-    Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness, rounded,
+    Aiming, Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness, rounded,
 };
 use crate::world::{ActorId, StatusKind};
 use besides::{Besides, besides, left_out};
@@ -91,10 +91,18 @@ impl MonsterView<'_> {
             .collect()
     }
 
-    /// Returns what the first missile does to it for which the hero has a launcher at hand, in a sentence; `None` without any.
-    /// `hit_points` are its own.
+    /// Returns what the first missile does to it for which the hero has a launcher at hand, in a sentence; `None` without any,
+    /// or if none gets there now. `hit_points` are its own.
     fn shots(&self, hit_points: i64) -> Option<String> {
         let (place, blow) = self.first_shot()?;
+        let aiming = Aiming {
+            verb: Verb::Fire,
+            item: place,
+            at: self.pos(),
+        };
+        let shot = self.view.shot(aiming).ok()?;
+        // Who is in the way may step out of it, and what is solid does not.
+        shot.target?;
         let name = capitalized(&self.view.item(place)?.title_for(Verb::Fire));
         let typical = blow.blows().map(rounded);
         let hits = Called::new(self.template()).fill(&SHOTS.told(&blow, typical, hit_points, ""));

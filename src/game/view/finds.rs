@@ -79,7 +79,8 @@ impl<'a> View<'a> {
         let Game { setting, world, .. } = self.game;
         let mut floor = self.floor();
         floor.retain(|it| {
-            rules::walkers_take(setting, world, it.item) && self.is_fetched(it.kind())
+            let is_fetched = self.is_fetched(it.kind()) && !it.is_spent();
+            rules::walkers_take(setting, world, it.item) && is_fetched
         });
         floor
     }
@@ -143,7 +144,17 @@ impl<'a> View<'a> {
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
     pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| !self.is_wanted(kind))
+        kind.is_some_and(|kind| !self.is_wanted(kind) || self.is_spent_at(pos))
+    }
+
+    /// Returns whether the hero knows of a wand without a charge on top of a cell. Those of what was seen there count: nothing
+    /// takes any from what lies.
+    pub(in crate::game) fn is_spent_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let lying = self.level().piles.at(pos).last();
+        let seen = lying.filter(|item| pile.is_some_and(|pile| pile.top == item.kind));
+        let content = &self.game.setting.content;
+        seen.is_some_and(|item| item.is_spent(content.object(item.kind)))
     }
 
     /// Returns whether items of a kind are to be worn where the hero already wears something.
@@ -190,7 +201,7 @@ impl<'a> View<'a> {
         let item = self.item_view(&item, ItemPlace::Floor(0));
         let now = self.melee_of(&self.game.world.hero);
         let slots = item.slots_to_wear_it_in().into_iter();
-        let mut worn = slots.filter_map(|slot| item.hero_wearing_it(slot));
+        let mut worn = slots.filter_map(|slot| item.hero_wearing_it_instead(slot));
         worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
     }
 
@@ -289,7 +300,7 @@ impl<'a> View<'a> {
         owned.take(places).count() == places
     }
 
-    fn is_of_use(&self, kind: ObjectKind) -> bool {
+    pub(super) fn is_of_use(&self, kind: ObjectKind) -> bool {
         let setting = &self.game.setting;
         effects::is_of_use(&setting.content, &*setting.book, kind)
     }
@@ -358,13 +369,10 @@ impl<'a> View<'a> {
         book.burden(weight.saturating_add(more)) > book.burden(weight)
     }
 
-    /// Returns in how many cells but its own the hero knows of something for sale.
-    pub(in crate::game) fn known_goods(&self) -> usize {
+    /// Returns the cells but its own in which the hero knows of something for sale.
+    pub(in crate::game) fn known_goods(&self) -> impl Iterator<Item = Pos> + use<'a> {
         let here = self.hero_pos();
-        let is_for_sale = |known: &Remembered| known.pile.is_some_and(|pile| pile.is_for_sale);
-        let known = self.known_cells();
-        known
-            .filter(|(pos, known)| *pos != here && is_for_sale(known))
-            .count()
+        let goods = self.piles().filter(|(_, pile)| pile.is_for_sale);
+        goods.map(|(pos, _)| pos).filter(move |pos| *pos != here)
     }
 }

@@ -138,10 +138,14 @@ impl View<'_> {
         })
     }
 
+    /// Returns whether one can kick in this game.
+    pub(in crate::game) fn can_kick(&self) -> bool {
+        self.game.setting.book.permits(&Action::Kick(Dir::North))
+    }
+
     /// Returns how a locked door opens, besides by a kick, if one can kick in this game.
     fn or_kicked(&self, fact: &str) -> String {
-        let can_kick = self.game.setting.book.permits(&Action::Kick(Dir::North));
-        let kick = if can_kick {
+        let kick = if self.can_kick() {
             "; a kick may break it"
         } else {
             ""

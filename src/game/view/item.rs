@@ -2,7 +2,7 @@
 
 use super::{Figures, View, codes};
 use crate::base::{Pos, TextLines};
-use crate::content::{Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
+use crate::content::{Bearer, Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::describe::{self, Improvement};
 use crate::game::{Game, ItemFigures, capitalized, narrate};
 use crate::rules::{self, Book, Verb, effects};
@@ -256,49 +256,60 @@ impl<'a> ItemView<'a> {
 
     /// Returns how wearing it, or taking it off if it is worn, would change the hero's figures, and what that comes to against
     /// the monsters of its level, in a sentence; in one for each slot where something must come off in any case and it
-    /// matters in which; `None` if it cannot be worn, or if it would change nothing on a quest.
+    /// matters in which; `None` if it cannot be worn, or if it would change nothing on a quest. Where it matters whether what
+    /// comes off for it is kept, a further sentence says what dropping that comes to.
     pub fn change(&self) -> Option<String> {
         if self.view.is_quest() {
             return self.change_if_equipped();
         }
-        let (view, now) = (&self.view, &self.view.game.world.hero);
-        let change = |then: &Hero| {
-            let [now, then] = [now, then].map(|hero| (view.figures_of(hero), view.melee_of(hero)));
-            describe::comparison(self.book(), &now, &then)
+        let ItemPlace::Worn(slot) = self.place else {
+            return self.change_if_worn();
         };
-        let told = |condition: &str, act: &str, change: Option<String>| match change {
-            Some(change) => format!("If you {condition}: {change}."),
-            None => format!("{act} would change none of your figures."),
+        let Some(then) = self.hero_without_it(slot) else {
+            return Some("It is cursed and does not come off until it is cured.".to_owned());
         };
-        if let ItemPlace::Worn(slot) = self.place {
-            let Some(then) = self.hero_without_it(slot) else {
-                let stays = "It is cursed and does not come off until it is cured.";
-                return Some(stays.to_owned());
-            };
-            return Some(told("take it off", "Taking it off", change(&then)));
-        }
+        let change = self.change_to(&then);
+        Some(told_change("take it off", "Taking it off", change))
+    }
+
+    fn change_if_worn(&self) -> Option<String> {
+        let changes_in = |slot: Slot| {
+            let worn = self.change_to(&self.hero_wearing_it(slot)?);
+            let instead = self.change_to(&self.hero_wearing_it_instead(slot)?);
+            let is_other = instead != worn;
+            Some((slot, worn, is_other.then(|| changed(instead))))
+        };
         let slots = self.slots_to_wear_it_in().into_iter();
-        let mut changes: Vec<(Slot, Option<String>)> = slots
-            .filter_map(|slot| Some((slot, change(&self.hero_wearing_it(slot)?))))
-            .collect();
+        let mut changes: Vec<_> = slots.filter_map(changes_in).collect();
         if changes.is_empty() && self.is_wearable() {
             let keeps = "You cannot wear it: what would have to come off for it is cursed.";
             return Some(keeps.to_owned());
         }
-        changes.dedup_by(|other, one| other.1 == one.1);
+        changes.dedup_by(|other, one| (&other.1, &other.2) == (&one.1, &one.2));
+        let if_dropped = |dropped: Option<String>| {
+            let told = |change| format!(" If you then drop what it replaces: {change}.");
+            dropped.map_or_else(String::new, told)
+        };
         if changes.len() <= 1 {
-            let (_, change) = changes.pop()?;
-            return Some(told("wear it", "Wearing it", change));
+            let (_, change, dropped) = changes.pop()?;
+            return Some(told_change("wear it", "Wearing it", change) + &if_dropped(dropped));
         }
-        let sentences = changes.into_iter().map(|(slot, change)| {
-            let change = change.unwrap_or_else(|| "none of your figures".to_owned());
-            format!("s {}: {change}.", slot.name())
+        let sentences = changes.into_iter().map(|(slot, change, dropped)| {
+            let (change, dropped) = (changed(change), if_dropped(dropped));
+            format!("s {}: {change}.{dropped}", slot.name())
         });
         let sentences: Vec<String> = sentences.collect();
         Some(format!("If you wear it a{}", sentences.join(" A")))
     }
 
-    /// Returns how much better off the hero would be with it worn, to be compared with that of other items; `None` if it would
+    /// Returns what would change if the hero became another, in words; `None` if nothing would.
+    fn change_to(&self, then: &Hero) -> Option<String> {
+        let view = &self.view;
+        let of = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
+        describe::comparison(self.book(), &of(&view.game.world.hero), &of(then))
+    }
+
+    /// Returns how much better off the hero would be with it worn, and with what it replaces dropped, to be compared with that of other items; `None` if it would
     /// not, as its comparison says, or if it is cursed or does harm while it is worn. On a quest nothing is known of that.
     pub fn improvement(&self) -> Option<Improvement> {
         let is_sound = self.item.sanctity != Sanctity::Cursed && !self.harms_its_wearer();
@@ -309,7 +320,7 @@ impl<'a> ItemView<'a> {
         let fares = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
         let slots = self.slots_to_wear_it_in().into_iter();
         let worn: Vec<Hero> = slots
-            .filter_map(|slot| self.hero_wearing_it(slot))
+            .filter_map(|slot| self.hero_wearing_it_instead(slot))
             .collect();
         if worn.is_empty() {
             return None;
@@ -317,6 +328,22 @@ impl<'a> ItemView<'a> {
         let now = fares(hero);
         let improvement = |then: &Hero| describe::improvement(self.book(), &now, &fares(then));
         worn.iter().filter_map(improvement).max()
+    }
+
+    /// Returns why the hero can do without it, in a few words; `None` if it may be of use. Gear that has effects may be, whatever
+    /// its figures are.
+    pub fn why_needless(&self) -> Option<&'static str> {
+        if self.view.is_quest() || !matches!(self.place, ItemPlace::Pack(_)) {
+            return None;
+        }
+        let (kind, content) = (self.item.kind, &self.view.game.setting.content);
+        if !self.view.is_of_use(kind) {
+            return Some("of no use by these rules");
+        }
+        let is_compared = || !self.slots_to_wear_it_in().is_empty();
+        let is_plain = !content.has_effects(Bearer::Object(kind)) && !self.template().artifact;
+        let is_spare = is_plain && self.view.is_spare(kind) && is_compared();
+        (is_spare && self.improvement().is_none()).then_some("no better than what you wear")
     }
 
     /// Returns the slots in which the hero could wear it now: the first empty one, or else those from which what is worn
@@ -340,7 +367,7 @@ impl<'a> ItemView<'a> {
     /// Returns the hero as it would be with the item of a slot taken off and carried; `None` if that cannot come off.
     pub(super) fn hero_without_it(&self, slot: Slot) -> Option<Hero> {
         let mut then = self.view.game.world.hero.clone();
-        take_off(&mut then, slot)?;
+        take_off(&mut then, slot, carry)?;
         Some(then)
     }
 
@@ -355,6 +382,17 @@ impl<'a> ItemView<'a> {
     /// Returns the hero as it would be with the item in this slot, and with what came off for it carried; `None` if it is
     /// worn, or cannot be worn there, or if what would have to come off cannot.
     pub(super) fn hero_wearing_it(&self, slot: Slot) -> Option<Hero> {
+        self.hero_with_it(slot, carry)
+    }
+
+    /// Returns the hero as it would be with the item in this slot, and with what came off for it dropped; `None` as for
+    /// [`ItemView::hero_wearing_it`].
+    pub(super) fn hero_wearing_it_instead(&self, slot: Slot) -> Option<Hero> {
+        self.hero_with_it(slot, |_, _| ())
+    }
+
+    /// Returns the hero as it would be with the item in this slot; `put` is what is done with each thing that comes off.
+    fn hero_with_it(&self, slot: Slot, put: fn(&mut Hero, Item)) -> Option<Hero> {
         let (hero, content) = (&self.view.game.world.hero, &self.view.game.setting.content);
         let is_worn = matches!(self.place, ItemPlace::Worn(_));
         if is_worn || !self.slots().contains(&slot) {
@@ -365,7 +403,7 @@ impl<'a> ItemView<'a> {
             then.pack[carried] = None;
         }
         for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
-            take_off(&mut then, emptied)?;
+            take_off(&mut then, emptied, put)?;
         }
         then.equipment[slot as usize] = Some(self.item.clone());
         Some(then)
@@ -376,11 +414,24 @@ impl<'a> ItemView<'a> {
     }
 }
 
-/// Lets the hero take off what it wears in a slot and carry it; `None` if that cannot come off.
-fn take_off(hero: &mut Hero, slot: Slot) -> Option<()> {
+/// Returns a change of figures in words that may follow a colon.
+fn changed(change: Option<String>) -> String {
+    change.unwrap_or_else(|| "none of your figures".to_owned())
+}
+
+/// Returns in a sentence what an act changes, which is named as a condition and as the subject of a sentence.
+fn told_change(condition: &str, act: &str, change: Option<String>) -> String {
+    match change {
+        Some(change) => format!("If you {condition}: {change}."),
+        None => format!("{act} would change none of your figures."),
+    }
+}
+
+/// Lets the hero take off what it wears in a slot, and do with it what `put` does; `None` if that cannot come off.
+fn take_off(hero: &mut Hero, slot: Slot, put: fn(&mut Hero, Item)) -> Option<()> {
     let worn = &mut hero.equipment[slot as usize];
     if let Some(item) = worn.take_if(|item| item.sanctity != Sanctity::Cursed) {
-        carry(hero, item);
+        put(hero, item);
     }
     hero.worn(slot).is_none().then_some(())
 }

@@ -87,7 +87,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns whether the hero has what opens the lock in a cell.
-    fn can_unlock(&self, pos: Pos) -> bool {
+    pub(in crate::game) fn can_unlock(&self, pos: Pos) -> bool {
         let Game { setting, world, .. } = self.game;
         let opens = |lock| rules::has_key(&setting.content, &world.hero, lock);
         self.level().lock(pos).is_some_and(opens)
@@ -118,12 +118,10 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns how many locked doors the hero knows on this level, and whether it has what opens one of them.
-    pub(in crate::game) fn known_locks(&self) -> (usize, bool) {
+    /// Returns the cells in which the hero knows locked doors on this level.
+    pub(in crate::game) fn known_locks(&self) -> impl Iterator<Item = Pos> {
         let known = self.known_cells();
         let locks = known.filter(|(_, known)| known.feature == Some(Landmark::Lock));
-        locks.fold((0, false), |(count, opens), (pos, _)| {
-            (count + 1, opens || self.can_unlock(pos))
-        })
+        locks.map(|(pos, _)| pos)
     }
 }

@@ -90,7 +90,10 @@ impl View<'_> {
     /// `None` if the reason is all that there is to say.
     pub fn refusal_with_remedy(&self) -> Option<String> {
         let refused = self.game.refused.as_ref()?;
-        let remedy = if refused.why != Reason::Rules(Refusal::Held) {
+        let is_lock = refused.why == Reason::Rules(Refusal::DoorIsLocked(None));
+        let remedy = if is_lock && self.can_kick() {
+            "{kick} kicks at it, which may break it."
+        } else if refused.why != Reason::Rules(Refusal::Held) {
             return None;
         } else if self.opponents().is_empty() {
             "{recover} rests until that is over."

@@ -48,7 +48,8 @@ impl<'a> View<'a> {
     ///
     /// Returns why there are none, in sentences.
     pub(crate) fn at_hand(&self, verb: Verb) -> Result<Vec<ItemView<'a>>, String> {
-        let fitting = self.fitting(verb);
+        let mut fitting = self.fitting(verb);
+        fitting.sort_by_key(|item| verb == Verb::Aim && item.is_spent());
         if fitting.is_empty() {
             Err(self.nothing_fits(verb))
         } else if verb == Verb::Fire && !self.has_launcher() {
@@ -259,7 +260,7 @@ impl<'a> View<'a> {
 
     /// Returns which carried item heals the hero most if it is used so now, at once, or else in time; `None` if none does, or
     /// it would be asked about. A meal is none that takes its time.
-    pub(in crate::game) fn remedy(&self) -> Option<(ItemView<'a>, Verb)> {
+    pub fn remedy(&self) -> Option<(ItemView<'a>, Verb)> {
         let best = |benefit| {
             let carried: Vec<ItemView<'_>> = self.carried().collect();
             let uses = carried.into_iter().flat_map(|item| {
@@ -378,10 +379,15 @@ fn container(item: ItemView<'_>) -> Option<Usable<'_>> {
 }
 
 impl<'a> ItemView<'a> {
+    /// Returns whether it is a wand without a charge.
+    pub(in crate::game) fn is_spent(&self) -> bool {
+        self.item.is_spent(self.template())
+    }
+
     /// Returns what the hero can expect of using it so; nothing if it is not made for that, or has no charge left. What
     /// a shot or throw does by its own damage is not counted.
     pub fn prospects(&self, verb: Verb) -> Prospects {
-        let is_spent = verb == Verb::Aim && self.item.attribute <= 0;
+        let is_spent = verb == Verb::Aim && self.is_spent();
         let when = verb.occasion().filter(|_| !is_spent);
         let when = when.filter(|_| verb.suits(self.template()));
         let setting = &self.view.game.setting;

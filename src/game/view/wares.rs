@@ -12,6 +12,8 @@ pub struct Ware<'a> {
     pub item: ItemView<'a>,
     /// How it is bought.
     pub purchase: Purchase,
+    /// How many there are like it for the same price, itself included.
+    pub count: usize,
 }
 
 /// A ware that may be bought for the price that the hero was told.
@@ -30,11 +32,32 @@ impl Purchase {
     }
 }
 
+impl Ware<'_> {
+    /// Returns whether a player sees no difference between two wares. Some figures of items mean nothing for their types.
+    fn is_like(&self, other: &Ware<'_>) -> bool {
+        let shown = |item: ItemView<'_>| (item.title(), item.values(), item.effects());
+        let [own, others] = [self.item, other.item];
+        own.kind() == others.kind()
+            && self.purchase.price == other.purchase.price
+            && own.item.contents == others.item.contents
+            && shown(own) == shown(others)
+    }
+}
+
 impl<'a> View<'a> {
     /// Returns the wares in view of the shop where the hero is, or beside whose keeper it is, in the order of their types and
-    /// then of their prices; none where nobody sells.
+    /// then of their prices; none where nobody sells. Of those that are alike and cost the same, the nearest stands for all.
     pub fn wares(&self) -> Vec<Ware<'a>> {
-        let mut wares: Vec<Ware<'a>> = self.wares_by_cell().collect();
+        let here = self.hero_pos();
+        let mut single: Vec<Ware<'a>> = self.wares_by_cell().collect();
+        single.sort_by_key(|ware| here.distance(ware.purchase.at));
+        let mut wares: Vec<Ware<'a>> = Vec::new();
+        for ware in single {
+            match wares.iter_mut().find(|known| known.is_like(&ware)) {
+                Some(known) => known.count += 1,
+                None => wares.push(ware),
+            }
+        }
         wares.sort_by_cached_key(|ware| {
             let kind = ware.item.types().first().copied();
             (kind, ware.purchase.price, ware.item.title())
@@ -129,6 +152,7 @@ impl<'a> View<'a> {
         priced.enumerate().map(move |(below, (item, price))| Ware {
             item,
             purchase: Purchase { at, below, price },
+            count: 1,
         })
     }
 }

@@ -290,11 +290,15 @@ fn launching_implement(world: &World, verb: Verb) -> Option<Implement> {
 }
 
 /// A missile flies, strikes whoever is in its way, comes down, and does what it does where it lands.
-fn fly(ctx: &mut Ctx, missile: Missile, flight: &Flight, uses: &[Use]) {
+fn fly(ctx: &mut Ctx, mut missile: Missile, flight: &Flight, uses: &[Use]) {
     let (kind, sanctity) = (missile.item.kind, missile.item.sanctity);
     let target = flight
         .target
         .filter(|&target| !missile.has_to_hit || strike(ctx, &missile, target));
+    let item = &mut missile.item;
+    if target.is_some() && ctx.object(item.kind).harms_by_charge() && item.attribute > 0 {
+        item.attribute -= 1;
+    }
     let lies_at = come_down(ctx, missile.item, flight.end);
     if let Some(at) = lies_at {
         effects::locate(ctx, kind, at);
@@ -351,9 +355,11 @@ fn strike(ctx: &mut Ctx, missile: &Missile, target: ActorId) -> bool {
     blows::land(ctx, attack, target)
 }
 
-/// Returns the dice of a missile: its own and, if it is shot, those of what it is shot with, and nothing else.
+/// Returns the dice of a missile: its own and, if it is shot, those of what it is shot with, and nothing else. A wand without
+/// charges has none.
 fn dice(content: &Content, item: &Item, launcher: Option<&Item>) -> BlowDice {
-    let items = || [Some(item), launcher].into_iter().flatten();
+    let own = Some(item).filter(|item| item.does_its_damage(content.object(item.kind)));
+    let items = || [own, launcher].into_iter().flatten();
     let dice = items().map(|item| content.object(item.kind).damage);
     BlowDice::new(dice, sum(items().map(|item| item.bonus.damage)))
 }

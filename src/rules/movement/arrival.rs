@@ -60,6 +60,7 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
     }
     if id.is_hero() || ctx.is_in_view(cell) {
         let is_new = ctx.world.level_mut().find_trap(cell);
+        remember(ctx, cell);
         if is_new && id.is_hero() {
             let trap = Who::Thing(Cause::Fixture(fixture));
             let text = "{who} [step|steps] on {what}";
@@ -74,4 +75,15 @@ pub(in crate::rules) fn enter(ctx: &mut Ctx, id: ActorId) {
             None => effects::tell(ctx, id, Mood::Neither, "it leads nowhere"),
         }
     }
+}
+
+/// Lets the hero remember the feature of a cell in which something happens, which may be out of its view at the end of the
+/// turn: traps carry it away.
+fn remember(ctx: &mut Ctx, cell: Pos) {
+    let level = ctx.level();
+    let terrain = level.cell(cell).terrain;
+    let feature = level.feature(cell);
+    let landmark = feature.and_then(|feature| feature.as_seen_on(terrain));
+    let knowledge = ctx.world.level_mut().knowledge_mut();
+    knowledge.remember_feature(cell, landmark);
 }

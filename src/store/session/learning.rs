@@ -29,6 +29,15 @@ impl Session {
         Some(format!("What you met and found is not noted: {error}."))
     }
 
+    /// Writes what the player has learned, now and then: a program that is killed takes little of it along. In most turns
+    /// there is nothing new, and nothing is done.
+    pub fn save_news(&mut self) {
+        let turn = self.game.view().turns();
+        if let Some(known) = &mut self.known {
+            known.save_news(turn);
+        }
+    }
+
     /// Returns whether something that the player knows is not written.
     pub(super) fn knows_more_than_is_written(&self) -> bool {
         self.known.as_ref().is_some_and(Known::has_unwritten)

@@ -134,6 +134,10 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         !self.is_watched() && self.play.drops_waiting()
     }
 
+    fn drops_held(&self) -> bool {
+        !self.is_watched() && self.play.drops_held()
+    }
+
     fn is_at_the_end(&self) -> bool {
         self.is_taken_over && self.play.is_at_the_end()
     }

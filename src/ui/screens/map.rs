@@ -12,13 +12,14 @@ use super::settings::settings;
 use super::wizard::wizard_menu;
 use super::{InGame, Request, Transition, character, messages, quest};
 use crate::base::{Dir, Pos};
-use crate::game::{Climb, Command, LevelPos, Task, Tone, View, fought_first};
+use crate::game::{Climb, Command, LevelPos, Task, Tone, Verb, View, fought_first};
 use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input, Wheel};
 use crate::ui::keymap::{Intent, ListAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Layers, Screen};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Scene, draw_scene, main_width, message_rows};
 use ratatui::layout::Position;
@@ -81,6 +82,20 @@ impl MapLayers {
         self.clear();
         self.notify(Some(text));
         self.bottom.is_refusal = true;
+    }
+
+    /// Closes all screens above the map and asks what is used, under a text that says why none is used again.
+    pub(super) fn choose_anew(
+        &mut self,
+        verb: Verb,
+        why: String,
+        settings: Settings,
+        view: &View<'_>,
+    ) {
+        self.clear();
+        if let Ok(fitting) = view.at_hand(verb) {
+            self.open(uses::use_menu(verb, &fitting, Some(why), (settings, view)));
+        }
     }
 
     /// Shows a text in place of the messages until the next key, or the messages again.

@@ -21,7 +21,7 @@ mod wizard;
 
 pub(super) use bot::BotScreen;
 pub(super) use game_over::finished::reopen_finished;
-pub(super) use play::{Departure, Farewell, Play, Point};
+pub(super) use play::{Farewell, Play};
 pub(super) use questions::setting_aside::SettingAside;
 pub(super) use replay::{ReplayEnd, ReplayScreen};
 pub(super) use title::{NewGame, Start, Title};
@@ -30,6 +30,7 @@ use super::canvas::Canvas;
 use super::context::Ui;
 use super::input::Input;
 use super::screen::{Flow, Host, Screen};
+use super::settings::Settings;
 use super::widgets::{Paragraph, Reader};
 use crate::base::{Dir, TextLines};
 use crate::game::{Command, Task, Verb, View};
@@ -40,6 +41,26 @@ enum InGame {}
 impl Host for InGame {
     type View<'v> = View<'v>;
     type Outcome = Request;
+}
+
+/// What the player wants after a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Departure {
+    Quit,
+    NewGame,
+    SameDungeon,
+    /// Watches the recording of the game, which is over, from a point on.
+    Watch(Point),
+}
+
+/// Where a recording is first shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Point {
+    Start,
+    /// At the last turn, from where one goes back to try another line.
+    End,
+    /// After so many actions, from where one tries another line.
+    Action(u64),
 }
 
 /// What a screen above the map asks of the game.
@@ -107,6 +128,11 @@ impl Transition {
     fn depart(departure: Departure) -> Transition {
         Flow::Return(Request::Depart(departure))
     }
+}
+
+/// Returns whether the hero has few hit points left, as the settings have it.
+fn is_low(view: &View<'_>, settings: Settings) -> bool {
+    view.has_less_hit_points_than(settings.low_hit_points as i64)
 }
 
 /// A text to read is a screen by itself.

@@ -4,9 +4,9 @@ use super::game_over::end::{End, Report};
 use super::map::{MapLayers, MapScreen};
 use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
-use super::{Request, Sequel, quest};
+use super::{Departure, Request, Sequel, is_low, quest};
 use crate::base::{Dir, visible};
-use crate::game::{Automation, Command, Game, Next, NotedCommand, Task, Verb, View};
+use crate::game::{Automation, Command, Game, Next, NotAgain, NotedCommand, Task, Verb};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -19,26 +19,6 @@ use crate::ui::settings::Settings;
 use crate::ui::widgets::{Paragraph, Reader};
 use std::path::Path;
 use std::time::Duration;
-
-/// What the player wants after a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Departure {
-    Quit,
-    NewGame,
-    SameDungeon,
-    /// Watches the recording of the game, which is over, from a point on.
-    Watch(Point),
-}
-
-/// Where a recording is first shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Point {
-    Start,
-    /// At the last turn, from where one goes back to try another line.
-    End,
-    /// After so many actions, from where one tries another line.
-    Action(u64),
-}
 
 /// After this time, what could not be written is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
@@ -68,6 +48,8 @@ pub(in crate::ui) struct Play<'a> {
     is_low: bool,
     /// Whether keys that were typed before should not count.
     drops_waiting: bool,
+    /// Whether the hero has come into a danger into which a key that is held down should not go on.
+    is_in_danger: bool,
 }
 
 /// Says where a game goes on that a panic has ended. The terminal was given back before its report.
@@ -93,6 +75,7 @@ impl<'a> Play<'a> {
             settings: ui.settings,
             is_low: false,
             drops_waiting: false,
+            is_in_danger: false,
         };
         if play.session.view().turns() == 0 {
             let keys = ui.keymap.map(play.session.view().rules());
@@ -106,6 +89,7 @@ impl<'a> Play<'a> {
         play.automation.take_arrival();
         play.is_low = is_low(&view, play.settings);
         play.warn_of_deadly();
+        play.automation.take_danger();
         play.show_end();
         play
     }
@@ -208,7 +192,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another.
+    /// Uses an item so again, at the nearest enemy on which that has an effect: the last one, or another if only one would do.
     #[inline(never)]
     fn use_again(&mut self, verb: Verb) {
         self.recall();
@@ -217,7 +201,11 @@ impl<'a> Play<'a> {
                 self.layers.clear();
                 self.carry_out(again.command, again.why_another.as_deref());
             }
-            Err(why) => self.layers.say(why),
+            Err(NotAgain::Because(why)) => self.layers.say(why),
+            Err(NotAgain::Unclear(why)) => {
+                let view = self.session.view();
+                self.layers.choose_anew(verb, why, self.settings, &view);
+            }
         }
     }
 
@@ -283,19 +271,24 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That and the arrival of an
-    /// enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
+    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That, a question of a fight and the
+    /// arrival of an enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
     fn watch_out(&mut self) {
         self.warn_of_deadly();
         let was_low = self.is_low;
         let view = self.session.view();
-        self.drops_waiting |= self.automation.take_arrival() && !view.sees_all();
+        let [has_arrival, is_in_danger] = [
+            self.automation.take_arrival(),
+            self.automation.take_danger(),
+        ]
+        .map(|it| it && !view.sees_all());
         self.is_low = is_low(&view, self.settings);
         let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
         if is_fresh_low {
             self.session.warn("Your hit points are low!");
-            self.drops_waiting = true;
         }
+        self.is_in_danger |= is_in_danger || is_fresh_low;
+        self.drops_waiting |= has_arrival || self.is_in_danger;
     }
 
     /// Gives the player a hint, if one is due.
@@ -442,11 +435,6 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Returns whether the hero has few hit points left, as the settings have it.
-pub(in crate::ui::screens) fn is_low(view: &View<'_>, settings: Settings) -> bool {
-    view.has_less_hit_points_than(settings.low_hit_points as i64)
-}
-
 impl Screen<Program<Departure>> for Play<'_> {
     fn take(&mut self, input: &Input, ui: &mut Ui, (): &()) -> Flow<Program<Departure>> {
         self.settings = ui.settings;
@@ -454,12 +442,18 @@ impl Screen<Program<Departure>> for Play<'_> {
         // Behind what the input has brought, since a command takes the messages before it off the screen.
         self.catch_up();
         self.drops_waiting &= ui.settings.flush_input;
+        self.is_in_danger &= ui.settings.flush_input;
         flow
     }
 
     fn drops_waiting(&mut self) -> bool {
+        self.is_in_danger = false;
         // A question on top does not depend on the settings.
         std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
+    }
+
+    fn drops_held(&self) -> bool {
+        self.is_in_danger && self.session.view().ending().is_none()
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -478,9 +472,11 @@ impl Screen<Program<Departure>> for Play<'_> {
     fn shown(&mut self) -> bool {
         self.session.note_seen();
         if !self.session.is_unwritten() {
+            self.session.save_news();
             return false;
         }
         self.catch_up();
+        self.session.save_news();
         self.session.view().is_unkept()
     }
 

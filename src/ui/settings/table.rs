@@ -310,8 +310,9 @@ pub(in crate::ui) static CHAPTERS: [Chapter; 4] = [
         setting("hints", |it| Field::Switch(&mut it.hints),
             "Gives a hint when something happens to you for the first time."),
         setting("flush_input", |it| Field::Switch(&mut it.flush_input),
-            "Throws away the keys that wait when an enemy comes into view or a dangerous one close, when your hit points \
-             become low, and when the game ends; then also the key that is held down."),
+            "Throws away the keys that wait when an enemy comes into view or a dangerous one close, when one becomes deadly \
+             or a fight asks, when your hit points become low, and when the game ends; then also, but for the sight of an \
+             enemy, the key that is held down."),
         setting("low_hit_points", |it| numbers(&mut it.low_hit_points, (0, 90, 5)),
             "The share of your hit points, in per cent, below which you are warned, and tasks stop."),
         setting("travel", |it| Field::Word(&mut it.travel),

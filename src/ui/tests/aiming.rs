@@ -170,3 +170,34 @@ fn why_another_wand_is_aimed_is_said_in_the_question_about_it() {
         player.keys("n");
     }
 }
+
+#[test]
+fn of_several_wands_the_one_to_aim_is_chosen_from_the_list_the_first_time() {
+    let effects = ["a wand of thunder", "a wand of shoving"]
+        .map(|wand| effect_of(wand, "AIMED DOES HARM ON TARGET", [1, 0]));
+    let (_, second) = effects[1].split_once('\n').expect("a header");
+    let effects = format!("{}{second}", effects[0]);
+    let files = [
+        ("object_desc.txt", BUILT_IN_OBJECTS),
+        ("effect_desc.txt", &effects),
+    ];
+    let launcher = launcher_with(&files);
+    let mut player = Player::new(&launcher);
+    player.fetch("wand of thunder").fetch("wand of shoving");
+    let list = text(player.keys("&mstone troll<Enter>aa"));
+    let told = "Several would do harm now.";
+    assert!(list.contains("Aim what?") && list.contains(told), "{list}");
+    player.keys("a");
+    assert!(
+        player.frame().contains("a is no key of this list"),
+        "{}",
+        player.frame()
+    );
+    let aimed = text(player.keys("1<Enter>"));
+    assert!(aimed.contains("shoving"), "{aimed}");
+    let again = text(player.keys("aa"));
+    assert!(
+        again.contains("shoving") && !again.contains("Aim what?"),
+        "{again}"
+    );
+}

@@ -37,6 +37,21 @@ fn stairs_are_reached_by_their_key_and_the_way_is_shown_first_on_demand() {
     let mut player = Player::new(&launcher);
     let way = player.keys("_").frame();
     assert!(way.contains("@**"), "{way}");
+    assert!(way.contains('>'), "what it leads to is not covered: {way}");
+}
+
+#[test]
+fn a_journey_that_was_stopped_is_offered_again_until_another_begins() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("&mcave rat<Enter>_<Up><Left><Enter>");
+    let shown = player.message();
+    assert!(shown.contains("Not with cave rat in view"), "{shown}");
+    let shown = player.keys("_").message();
+    assert!(shown.contains("Go to: Floor, 2 east."), "{shown}");
+    player.keys("<Esc>>");
+    let shown = player.keys("_").message();
+    assert!(shown.contains("Go to: Stairs down"), "{shown}");
 }
 
 #[test]
@@ -149,7 +164,7 @@ fn the_way_to_a_place_on_another_level_is_shown_until_the_cursor_moves() {
     player.keys("kk/red flask<Enter>");
     let shown = player.message();
     assert!(
-        shown.starts_with("Go to: red flask, on level 1, at "),
+        shown.starts_with("Go to: red flask, on level 1, in the north-west ("),
         "{shown}"
     );
     assert!(player.frame().contains('*'), "{}", player.frame());
@@ -224,6 +239,40 @@ fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
     };
     player.keys("&mstone troll<Enter>Qay");
     assert!(!player.play.drops_waiting());
+}
+
+#[test]
+fn a_key_that_is_held_down_is_dropped_when_an_enemy_comes_and_when_a_fight_asks() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    assert!(!player.keys("h.").play.drops_held());
+    // It is deadly at once, so that a blow asks first.
+    assert!(player.keys("&mstone troll<Enter>").play.drops_held());
+    assert!(player.play.drops_waiting() && !player.play.drops_held());
+    assert!(player.keys("<Tab>").play.drops_held(), "{}", player.frame());
+    assert!(player.message().contains("The same again fights it."));
+    assert!(player.play.drops_waiting());
+    let ended = player.keys("<Esc>Qay").play.drops_held();
+    assert!(!ended, "the end has a longer pause of its own");
+    let mut player = Player::new(&launcher);
+    player.ui.settings.flush_input = false;
+    assert!(!player.keys("&mstone troll<Enter>").play.drops_held());
+}
+
+#[test]
+fn a_key_that_is_held_down_is_dropped_when_an_enemy_becomes_deadly() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.ui.settings.low_hit_points = 0;
+    player.keys("&mcave rat<Enter>;<Esc>");
+    for _ in 0..300 {
+        player.play.drops_waiting();
+        if player.keys(".").frame().contains("is deadly to you!") {
+            return assert!(player.play.drops_held());
+        }
+        assert!(player.play.bottom.session.view().ending().is_none());
+    }
+    panic!("the rat does nothing");
 }
 
 /// Returns how often it was said that the hit points are low.

@@ -394,8 +394,8 @@ fn the_list_of_what_is_in_sight_shows_whole_names_above_or_below_what_is_selecte
     let whole = list.matches(&format!("h {name} ")).count();
     assert!(whole >= 5, "{list}");
     assert!(!list.contains('…'), "{list}");
-    // Lower windows have no room for all of the remark, and at last none beside what is selected, either.
-    for (rows, shown, is_free) in [(14, 5, true), (11, 4, false), (8, 2, false)] {
+    // Lower windows have no room for all of the remark beside what is selected, and at last none at all.
+    for (rows, shown, is_free) in [(20, 5, true), (14, 4, false), (11, 4, false), (8, 2, false)] {
         let list = player.sized(80, rows);
         let whole = list.matches(&format!("h {name} █████ ")).count();
         assert!(whole >= shown, "{list}");

@@ -2,6 +2,7 @@
 
 use super::fixture::{Player, effect_of, launcher_with, with_built_in_data};
 use super::lines::heard;
+use crate::ui::hints::Pending;
 
 #[test]
 fn what_helps_most_is_chosen_to_be_worn_and_what_helps_at_all_is_marked() {
@@ -44,6 +45,35 @@ fn what_helps_most_is_chosen_to_be_worn_and_what_helps_at_all_is_marked() {
 }
 
 #[test]
+fn a_list_to_drop_marks_gear_that_is_no_better_than_what_is_worn() {
+    const MARK: &str = "no better than what you wear";
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    let fetched = [
+        "butcher's cleaver",
+        "rusty dagger",
+        "bone cuirass",
+        "wooden clogs",
+    ];
+    for name in fetched {
+        player.fetch(name);
+    }
+    let list = player.keys("d").frame();
+    assert!(!list.contains(MARK), "nothing is worn yet: {list}");
+    player.keys("<Esc>w0");
+    let list = player.keys("d").frame();
+    let row = |name: &str| {
+        let mut rows = list.lines().filter(|row| row.contains(name));
+        rows.next().expect("it is listed").to_owned()
+    };
+    assert!(row("rusty dagger").contains(MARK), "{list}");
+    assert_eq!(list.matches(MARK).count(), 1, "{list}");
+    assert!(row("bone cuirass").contains("better, "), "{list}");
+    let narrow = player.sized(40, 16);
+    assert!(narrow.contains("no better than"), "{narrow}");
+}
+
+#[test]
 fn one_who_has_few_hit_points_left_is_offered_what_heals_first() {
     let effects = [
         effect_of("dry scroll", "READ DOES HARM ON SELF", [80, 0]),
@@ -81,4 +111,48 @@ fn entries_of(file: &str) -> String {
         .skip(1)
         .map(|line| format!("{line}\n"))
         .collect()
+}
+
+#[test]
+fn one_who_is_hurt_is_told_which_key_drinks_what_heals_and_which_shows_the_odds() {
+    let told = |item: Option<&str>| {
+        let launcher = with_built_in_data();
+        let mut player = Player::new(&launcher);
+        if let Some(item) = item {
+            player.fetch(item);
+        }
+        player.keys("&mcave rat<Enter>;<Esc>");
+        for _ in 0..500 {
+            if player
+                .play
+                .bottom
+                .session
+                .view()
+                .has_less_hit_points_than(30)
+            {
+                break;
+            }
+            player.keys(".");
+        }
+        let refused = player.keys("<Tab>").frame();
+        let view = player.play.bottom.session.view();
+        let hint = Pending::of(|name| name == "danger").take_due(&view);
+        let hint = hint.expect("it is due").text(&player.ui.keymap, &view);
+        (hint, refused.replace('\n', " "))
+    };
+    let (hint, refused) = told(Some("flask of well water"));
+    assert!(
+        hint.ends_with("take stairs, or heal (q: a flask of well water)."),
+        "{hint}"
+    );
+    let remedy =
+        "leave, heal (q: a flask of well water), or step into the enemy. m shows the odds.";
+    assert!(refused.contains(remedy), "{refused}");
+    let (hint, refused) = told(None);
+    assert!(
+        hint.ends_with("take stairs, or drink what heals."),
+        "{hint}"
+    );
+    let ways = "leave, heal, or step into the enemy. m shows the odds.";
+    assert!(refused.contains(ways), "{refused}");
 }

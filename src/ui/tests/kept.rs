@@ -84,21 +84,23 @@ fn what_was_last_used_and_held_is_known_when_a_game_goes_on() {
 }
 
 #[test]
-fn what_was_left_lying_is_left_when_a_game_goes_on() {
+fn what_was_left_lying_is_left_when_a_game_goes_on_until_walking_picks_it_up_again() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = keeping(home.path());
     launcher.auto_pickup = "none".parse().expect("it is a policy");
     let mut player = Player::new(&launcher);
     player.keys("&ored flask<Enter>hhh");
-    let all = "all".parse().expect("it is a policy");
-    player.play.bottom.obey(Command::AutoPickup(all));
     drop(player);
     let session = launcher.resume("Ada").expect("it is kept");
     let mut player = Player::of(&launcher, session, ui());
     let frame = player.keys("o").frame();
     assert!(frame.contains("Explored"), "{frame}");
-    let view = player.play.bottom.session.view();
-    assert_eq!(view.carried().count(), 0, "{frame}");
+    let carried = |player: &Player| player.play.bottom.session.view().carried().count();
+    assert_eq!(carried(&player), 0, "{frame}");
+    let all = "all".parse().expect("it is a policy");
+    player.play.bottom.obey(Command::AutoPickup(all));
+    let frame = player.keys("o").frame();
+    assert_eq!(carried(&player), 1, "{frame}");
 }
 
 #[test]

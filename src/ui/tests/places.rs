@@ -35,10 +35,13 @@ DOOR:closed,(7,2)
 fn a_locked_door_beside_says_how_it_opens_and_is_kicked_without_a_question() {
     let launcher = hall();
     let mut player = Player::new(&launcher);
-    let told = told(player.keys("jjllllllll<Enter>"));
+    let used = told(player.keys("jjllllllll<Enter>"));
     let wanted = "The door 1 east is locked. It opens if you walk into it with something that unlocks, which is used up; \
                   a kick may break it. K kicks at it.";
-    assert_eq!(told, wanted);
+    assert_eq!(used, wanted);
+    let refused =
+        "The door is locked, and you have no key that fits. K kicks at it, which may break it.";
+    assert_eq!(told(player.keys("l")), refused);
     let turns = |player: &Player<'_>| player.play.bottom.session.view().turns();
     let before = turns(&player);
     assert!(!player.keys("K").frame().contains("direction"));

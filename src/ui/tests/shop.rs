@@ -58,19 +58,30 @@ pub(super) fn market() -> Launcher {
 
 /// Returns the same where the room of the shop is such a one.
 fn market_in(room: &str) -> Launcher {
+    market_with(room, "", "")
+}
+
+/// Returns the same with more kinds and more wares.
+fn market_with(room: &str, kinds: &str, wares: &str) -> Launcher {
     let mut objects = "RLG327 OBJECT DESCRIPTION 1\n".to_owned();
-    for line in KINDS.lines() {
+    for line in KINDS.lines().chain(kinds.lines()) {
         let fields: Vec<&str> = line.split('|').collect();
         let [name, kind, hit, damage, dodge, defense, weight, value] = fields[..] else {
             panic!("{line} has another number of fields");
         };
+        // It means nothing for wands.
+        let speed = if name == "wand of napping" {
+            "0+1d99"
+        } else {
+            "0+0d1"
+        };
         objects += &format!(
             "BEGIN OBJECT\nNAME {name}\nDESC\nThe {name} of the tests.\n.\nTYPE {kind}\nCOLOR YELLOW\nHIT {hit}+0d1\n\
-             DAM {damage}\nDODGE {dodge}+0d1\nDEF {defense}+0d1\nWEIGHT {weight}+0d1\nSPEED 0+0d1\nATTR 3+0d1\n\
+             DAM {damage}\nDODGE {dodge}+0d1\nDEF {defense}+0d1\nWEIGHT {weight}+0d1\nSPEED {speed}\nATTR 3+0d1\n\
              VAL {value}+0d1\nART FALSE\nRRTY 1\nEND\n"
         );
     }
-    let level = SHOP.replace(r#"lit,"food shop""#, room) + STOCK;
+    let level = SHOP.replace(r#"lit,"food shop""#, room) + STOCK + wares;
     on_level(launcher_with(&[("object_desc.txt", &objects)]), &level)
 }
 
@@ -154,6 +165,36 @@ fn wares_are_listed_by_type_and_price_with_what_wearing_them_would_change() {
         .map(place);
         assert!(places.is_sorted(), "{list}");
     }
+}
+
+#[test]
+fn equal_wares_share_a_row_and_the_nearest_is_bought() {
+    let water = |place| format!("OBJECT:'!',\"well water\",{place}\n");
+    let wand = |place| format!("OBJECT:'/',\"wand of napping\",{place}\n");
+    let wares = ["(7,3)", "(9,2)"].map(water).concat() + &["(8,1)", "(8,3)"].map(wand).concat();
+    let wand = "wand of napping|WAND|0|0+0d1|0|0|2|150";
+    let launcher = market_with(r#"lit,"book shop""#, wand, &wares);
+    let mut player = Player::new(&launcher);
+    let list = player.keys(TO_THE_DOOR).keys("<Enter>").frame();
+    for row in [
+        "a  | rusty knife             3 gold       damage 2 to 5",
+        "d  ! well water (x3)         5 gold each  weight 5",
+        "e  - wand of nodding       139 gold       too dear, 3 charges",
+        "f  - wand of napping (x2)  150 gold each  too dear, 3 charges",
+    ] {
+        assert!(list.contains(row), "{row}: {list}");
+    }
+    for (gold_left, row) in [(40, "well water (x2)"), (35, "well water  ")] {
+        player.keys("d").frame();
+        let list = player.keys(",").frame();
+        assert!(list.contains(row), "{list}");
+        assert_eq!(gold(&player), gold_left);
+    }
+    // One lies two steps from the door, and one beside that.
+    assert!(turns(&player) < 15, "{}", turns(&player));
+    let heard = heard(&launcher, "lllll\nenter\nclose");
+    let row = "d well water (x3) 5 gold each, weight 5\n";
+    assert!(heard.contains(row), "{heard}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Every screen in windows of every size.
 
-use super::fixture::{Player, TitlePage, drawn, launcher, ui};
+use super::fixture::{Player, TitlePage, drawn, launcher, launcher_with, monsters_called, ui};
 use super::heard::launcher_of_a_quest;
 use super::lines::quest;
 use crate::base::Seed;
@@ -341,5 +341,23 @@ fn whoever_carries_too_much_on_a_quest_sees_so_in_every_window() {
         let status = frame.lines().find(|line| line.contains("HP: "));
         let status = status.unwrap_or_default();
         assert!(status.contains("encumbered"), "{frame}");
+    }
+}
+
+#[test]
+fn the_list_of_what_is_in_sight_covers_the_map_rather_than_cut_the_odds() {
+    let name = "overseer of the many cellars and all stores";
+    let monsters = monsters_called(&[name], 'h', [8, 3]);
+    let launcher = launcher_with(&[("monster_desc.txt", &*monsters)]);
+    let mut player = Player::new(&launcher);
+    player.keys("lllllll");
+    for _ in 0..4 {
+        player.keys(&format!("&m{name}<Enter>"));
+    }
+    player.keys("m");
+    for rows in 17..24 {
+        let list = player.sized(80, rows);
+        // With this they end.
+        assert!(list.contains("38 typically."), "{list}");
     }
 }

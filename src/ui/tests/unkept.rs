@@ -115,6 +115,47 @@ fn what_could_not_be_noted_is_told_at_the_end_and_noted_once_it_can_be() {
 }
 
 #[test]
+fn what_is_learned_is_noted_while_the_game_goes_on_but_not_at_every_key() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = Launcher {
+        wizard: false,
+        ..keeping(home.path())
+    };
+    let file = home.path().join("known-Ada.toml");
+    let mut player = Player::new(&launcher);
+    let noted = || fs::read_to_string(&file).unwrap_or_default();
+    let hint = |player: &mut Player<'_>, hint: &str| {
+        player.play.bottom.session.hint(hint, "This is so.");
+        player.play.shown();
+    };
+    hint(&mut player, "explore");
+    assert!(noted().contains("explore"), "{}", noted());
+    hint(&mut player, "stairs");
+    assert!(!noted().contains("stairs"), "it was written just now");
+    for _ in 0..20 {
+        player.keys(".");
+    }
+    player.play.shown();
+    assert!(noted().contains("stairs"), "{}", noted());
+    fs::remove_file(&file).expect("it is removed");
+    for _ in 0..20 {
+        player.keys(".");
+    }
+    player.play.shown();
+    assert!(!file.exists(), "there is no news");
+    fs::create_dir(&file).expect("a folder is in the way");
+    hint(&mut player, "doors");
+    fs::remove_dir(&file).expect("it is removed");
+    for _ in 0..20 {
+        player.keys(".");
+    }
+    player.play.shown();
+    assert!(!file.exists(), "what failed is not tried at every key");
+    hint(&mut player, "traps");
+    assert!(noted().contains("doors") && noted().contains("traps"));
+}
+
+#[test]
 fn what_is_written_of_several_things_that_were_not_is_no_longer_told() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = Launcher {

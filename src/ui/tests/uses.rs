@@ -144,10 +144,12 @@ fn a_wand_is_aimed_and_loses_charges() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player.fetch("ash wand").keys(TROLL);
-    for _ in 0..2 {
+    for is_last in [false, true] {
         player.keys("a0a");
         let message = player.message();
         assert!(message.starts_with("You aim ash wand."), "{message}");
+        let is_told = message.contains("That was its last charge.");
+        assert_eq!(is_told, is_last, "{message}");
         assert!(message.contains("stone troll for 5"), "{message}");
     }
     player.keys("a0");

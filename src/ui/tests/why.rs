@@ -108,6 +108,8 @@ fn a_chance_before_the_last_turns_is_searched_for_and_can_be_tried_again() {
         assert_eq!(player.take(&play_on), None, "nothing is found yet");
         player.play.tick();
     }
+    let frame = player.sized(160, 50);
+    assert!(!frame.contains("no key here"), "it is one by now: {frame}");
     player.keys("<End>");
     assert_eq!(told.len(), 2, "it is searched for after the last turns");
     let frame = player.sized(160, 50);

@@ -83,11 +83,12 @@ pub(super) fn draw_map(
     row
 }
 
-/// Draws the way of what is aimed, and the cursor.
+/// Draws the way of what is aimed or of a journey, and the cursor. What is where the way is chosen to lead stays to be seen.
 fn draw_marks(canvas: &mut Canvas<'_>, window: MapWindow, picture: &Picture, scene: Scene<'_>) {
     let is_shown = canvas.ui.settings.show_path;
     for &pos in scene.path.iter().filter(|_| is_shown) {
-        let is_free = picture.contains(pos) && !picture.shows_actor(pos);
+        let is_goal = scene.cursor == Some(pos);
+        let is_free = picture.contains(pos) && !picture.shows_actor(pos) && !is_goal;
         if let Some((x, y)) = window.place(pos).filter(|_| is_free) {
             let cell = Cell::new(WAY, canvas.ui.theme.style(Ink::Key));
             if let Some(drawn) = canvas.cells_mut(y).get_mut(usize::from(x)) {

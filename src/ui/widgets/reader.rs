@@ -194,6 +194,11 @@ impl Reader {
         self.search.as_ref().is_some_and(|search| !search.is_done)
     }
 
+    /// No longer says that the last key means nothing here: what keys do has changed since.
+    pub(in crate::ui) fn forget_refusal(&mut self) {
+        self.wrong = None;
+    }
+
     /// Takes another text. One that was scrolled to its end shows the end of that.
     pub(in crate::ui) fn rewrite(&mut self, text: Vec<Paragraph>) {
         self.text = text;

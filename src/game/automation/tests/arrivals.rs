@@ -132,7 +132,7 @@ fn of_several_the_one_whose_death_ends_the_game_is_told_apart() {
 }
 
 #[test]
-fn a_band_that_is_joined_by_many_is_warned_of_again() {
+fn a_band_is_warned_of_again_whenever_it_is_joined_by_more() {
     let mut scene = Scene::new(&["", " @....RRRRrrrrrrr"]);
     scene.wound(98);
     let mut awake = |count: usize| {
@@ -155,11 +155,30 @@ fn a_band_that_is_joined_by_many_is_warned_of_again() {
         [4, 5, 8, 9].map(&mut awake),
         [
             told(4, "299", "119"),
-            None,
-            None,
+            told(5, "449", "149"),
+            told(8, "over 999", "238"),
             told(9, "over 999", "268")
         ]
     );
+}
+
+#[test]
+fn enemies_that_become_deadly_as_the_hero_is_hurt_are_warned_of_once() {
+    let warnings = |enemies: &str, hurt: i64| {
+        let mut scene = Scene::new(&["", &format!(" @...{enemies}")]);
+        let mut warning = |wound| {
+            scene.wound(wound);
+            scene.automation.observe(&scene.game.view());
+            scene.automation.take_warning(&scene.game.view())
+        };
+        [0, hurt, 0].map(&mut warning)
+    };
+    let alone = Some("The m is deadly to you!".to_owned());
+    assert_eq!(warnings("M", 95), [None, alone, None]);
+    let [before, together, after] = warnings("RRRR", 98);
+    assert_eq!([before, after], [None, None]);
+    let together = together.expect("they are deadly together now");
+    assert!(together.contains("deadly to you together!"), "{together}");
 }
 
 #[test]

@@ -54,14 +54,14 @@ fn one_who_is_blind_leaves_alone_whom_it_feels_and_saw_peaceful() {
     let (id, here) = (scene.first_monster(), scene.hero_pos());
     let ask = MAY_BE_PEACEFUL;
     let again = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
-    assert_eq!(again(&scene), Err(ask.to_owned()));
+    assert_eq!(again(&scene), Err(ask.to_owned().into()));
     let level = scene.game.world.level_mut();
     level.relocate(id, Pos::new(here.x, here.y - 1));
     scene.look_around();
     assert!(again(&scene).is_ok(), "it cannot have come there yet");
     scene.game.obey(Command::Search);
     assert_eq!(scene.game.view().felt(), [Pos::new(here.x, here.y - 1)]);
-    assert_eq!(again(&scene), Err(ask.to_owned()), "now it can");
+    assert_eq!(again(&scene), Err(ask.to_owned().into()), "now it can");
 }
 
 #[test]

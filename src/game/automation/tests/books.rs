@@ -144,7 +144,8 @@ fn nobody_is_told_to_heal_where_that_takes_a_day_without_enemies() {
     scene.wound(71);
     scene.check(
         Task::Fight,
-        "Below 30 % of your hit points, decide yourself: leave or step into the enemy.",
+        "Below 30 % of your hit points, decide yourself: leave or step into the enemy. \
+         {monsters} shows the odds.",
     );
 }
 
@@ -170,7 +171,7 @@ fn charts_about_digging_are_drawn_where_something_digs() {
 
 #[test]
 fn stairs_are_offered_where_a_command_takes_them() {
-    let mut scene = Scene::new(&["", " .@......"]);
+    let mut scene = Scene::in_a_dungeon(3, &["", " .@......"]);
     let here = scene.hero_pos();
     let link = Link {
         level: 2,

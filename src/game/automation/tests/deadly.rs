@@ -83,13 +83,9 @@ fn several_deadly_enemies_are_named_at_one_stop() {
 }
 
 #[test]
-fn a_fight_that_was_begun_by_hand_or_before_it_was_deadly_goes_on() {
+fn a_fight_that_was_begun_by_hand_goes_on_and_one_that_becomes_deadly_asks_once() {
     let mut by_hand = room(" @R.......");
-    let command = Command::Step(Dir::East);
-    let noted = NotedCommand::by(&command, &by_hand.game.view());
-    by_hand.game.obey(command);
-    by_hand.automation.note(noted);
-    by_hand.automation.observe(&by_hand.game.view());
+    strike(&mut by_hand);
     check_blow(&mut by_hand);
     let mut grown = Scene::new(&["", " .@R......"]);
     let id = grown.first_monster();
@@ -97,7 +93,81 @@ fn a_fight_that_was_begun_by_hand_or_before_it_was_deadly_goes_on() {
     monster.expect("it is there").body.set_hit_points(30, 0);
     check_blow(&mut grown);
     make_deadly(&mut grown, 1);
-    check_blow(&mut grown);
+    assert_eq!(
+        warning(&mut grown).as_deref(),
+        Some("The r is deadly to you!")
+    );
+    grown.check(Task::Fight, ASKED);
+    for _ in 0..2 {
+        check_blow(&mut grown);
+        assert_eq!(warning(&mut grown), None);
+    }
+}
+
+#[test]
+fn a_fight_asks_once_more_about_a_band_that_has_grown() {
+    let mut scene = band(" @RRRrr...");
+    for count in 3..=5 {
+        let newest = ids(&scene)[count - 1];
+        let monster = scene.game.world.level_mut().monster_mut(newest);
+        monster.expect("it is there").mind.asleep = false;
+        let warned = warning(&mut scene).expect("a larger band is news");
+        let they =
+            format!("The {count} awake enemies that can get at you are deadly to you together");
+        assert!(warned.starts_with(&(they.clone() + "!")), "{warned}");
+        let turns = scene.turns();
+        let asked = scene.run(Task::Fight).expect("it asks");
+        assert!(asked.starts_with(&(they + ".")), "{asked}");
+        assert!(asked.ends_with(" The same again fights them."), "{asked}");
+        assert_eq!(scene.turns(), turns, "nothing is done before the answer");
+        for _ in 0..2 {
+            check_blow(&mut scene);
+            assert_eq!(warning(&mut scene), None);
+        }
+    }
+}
+
+#[test]
+fn a_fight_asks_nothing_about_a_band_that_the_player_has_attacked_or_that_has_come_apart() {
+    let announced = || {
+        let mut scene = band(" @RRR.....");
+        assert!(warning(&mut scene).is_some());
+        scene
+    };
+    let mut by_hand = announced();
+    strike(&mut by_hand);
+    check_blow(&mut by_hand);
+    let mut apart = announced();
+    for (id, away) in ids(&apart).into_iter().skip(1).zip(AWAY) {
+        relocate(&mut apart, id, away, true);
+    }
+    check_blow(&mut apart);
+}
+
+/// Returns a room whose monsters are deadly together if three of them are awake, and none of them alone.
+fn band(row: &str) -> Scene {
+    let mut scene = Scene::new(&["", " .........", row, " ........."]);
+    scene.wound(50);
+    for id in ids(&scene) {
+        let monster = scene.game.world.level_mut().monster_mut(id);
+        monster.expect("it is there").body.set_hit_points(250, 0);
+    }
+    scene
+}
+
+/// Has the player strike at who is east of the hero.
+fn strike(scene: &mut Scene) {
+    let command = Command::Step(Dir::East);
+    let noted = NotedCommand::by(&command, &scene.game.view());
+    scene.game.obey(command);
+    scene.automation.note(noted);
+    scene.automation.observe(&scene.game.view());
+}
+
+/// Returns of what the player is warned.
+fn warning(scene: &mut Scene) -> Option<String> {
+    scene.automation.observe(&scene.game.view());
+    scene.automation.take_warning(&scene.game.view())
 }
 
 #[test]

@@ -213,7 +213,7 @@ fn what_was_stepped_over_is_fetched_once_it_is_wanted() {
 }
 
 #[test]
-fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
+fn the_last_carry_slots_are_left_to_what_is_worth_more() {
     // The second half of the hall is dark.
     let hall = ["", " .@...........,,,,,,,"];
     let minor = ["a sharp club", "a coin", "a sheaf of arrows"];
@@ -225,9 +225,10 @@ fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
         scene.put_item_named(name, near);
         scene.put_item_named("a twig", far[0]);
         scene.look_around();
-        scene.run(Task::Explore);
-        let all = names(&scene);
-        assert_eq!(all[8..], ["a twig", name], "the twig came first");
+        let left = "Explored, but for items in 1 place (they are hardly worth one of your last carry slots).";
+        scene.check(Task::Explore, left);
+        assert_eq!(names(&scene)[8..], ["a twig"], "{name}");
+        assert!(is_left(&scene, near), "{name}");
         let mut scene = Scene::new(&hall);
         scene.arm(Some("a club"));
         (0..8).for_each(|slot| scene.carry(slot, "a coin"));
@@ -240,6 +241,26 @@ fn the_last_carry_slots_are_left_to_what_is_worth_more_until_all_was_seen() {
         scene.check(Task::Explore, left);
         assert_eq!(names(&scene)[8..], ["a twig"; 2], "{name}");
     }
+}
+
+#[test]
+fn a_wand_without_a_charge_is_left_where_it_lies() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    let empty = Pos::new(6, 1);
+    scene.put_item_named("a twig", empty);
+    let piles = &mut scene.game.world.level_mut().piles;
+    for mut wand in piles.take_all(empty) {
+        wand.attribute = 0;
+        piles.put(empty, wand);
+    }
+    scene.put_item_named("a stick", Pos::new(6, 3));
+    scene.look_around();
+    let left = "Explored, but for items in 1 place (they have no charge left).";
+    scene.check(Task::Explore, left);
+    assert_eq!(names(&scene), ["a stick"]);
+    scene.check(to(Pos::new(7, 1)), "You have arrived.");
+    scene.check(to(Pos::new(5, 1)), "You have arrived.");
+    assert_eq!(names(&scene), ["a stick"], "it is stepped over");
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod depths;
 mod fetching;
 mod fights;
 mod ice;
+mod leftovers;
 mod piles;
 mod props;
 mod purchases;
@@ -24,8 +25,8 @@ mod walks;
 
 use super::{Automation, Next, Task};
 use crate::base::{Dir, Pos};
-use crate::game::{Command, ItemPlace, Transfer, why_not_set_out};
-use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind};
+use crate::game::{Command, ItemPlace, LevelPos, Transfer, why_not_set_out};
+use crate::world::{ActorId, AutoPickup, Climb, Feature, Lock, StatusKind, Terrain};
 use scene::Scene;
 
 /// Returns the picture of a monster in a room that the hero does not see at first.
@@ -73,12 +74,33 @@ fn exploring_says_what_it_leaves_out() {
     scene.game.world.hero.auto_pickup = AutoPickup::nothing();
     scene.check(
         Task::Explore,
-        "Explored, but for items in 1 place and 1 locked door.",
+        "Explored, but for items in 1 place and 1 locked door ({kick} beside it may break it).",
     );
     assert!(scene.game.view().carried().next().is_none());
     scene.carry(0, "a key");
     let line = "Explored, but for items in 1 place and 1 locked door (you carry what opens one).";
     scene.check(Task::Explore, line);
+}
+
+#[test]
+fn exploring_says_how_to_find_a_way_down_where_none_is_known() {
+    let room = ["", " .......", " .@.....", " ......."];
+    let mut scene = Scene::in_a_dungeon(2, &room);
+    let line = "Explored. You know of no stairs down: {search} searches for what is hidden nearby.";
+    scene.check(Task::Explore, line);
+    let mut scene = Scene::in_a_dungeon(2, &room);
+    let level = scene.game.world.level_mut();
+    level.set_terrain(Pos::new(5, 1), Terrain::DownStairs);
+    scene.look_around();
+    scene.check(Task::Explore, "Explored.");
+    let mut scene = Scene::new(&room);
+    scene.check(Task::Explore, "Explored.");
+    let mut scene = Scene::in_a_dungeon(2, &["", " ......*", " .@....", " ......"]);
+    let line = "Explored, but for 1 locked door ({kick} beside it may break it).";
+    scene.check(Task::Explore, line);
+    let line =
+        "You know of no stairs down here, but of 1 locked door ({kick} beside it may break it).";
+    scene.check(Task::Stairs(Climb::Down), line);
 }
 
 #[test]
@@ -95,6 +117,7 @@ fn exploring_says_where_goods_are_for_sale() {
     scene.put_goods(scene.hero_pos());
     scene.look_around();
     let turns = scene.turns();
+    scene.automation = Automation::default();
     scene.check(
         Task::Explore,
         "Explored, but for items for sale in 2 places.",
@@ -168,6 +191,28 @@ fn what_was_left_for_want_of_room_is_fetched_once_there_is_room() {
     scene.game.world.hero.pack[0] = None;
     scene.check(Task::Explore, "Explored.");
     assert_eq!(scene.game.view().carried().count(), slots);
+}
+
+#[test]
+fn what_was_left_is_fetched_once_walking_picks_up_such_things_again() {
+    let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+    let pos = Pos::new(5, 2);
+    scene.put_item(pos);
+    scene.look_around();
+    let set = |scene: &mut Scene, what| {
+        scene.game.obey(Command::AutoPickup(what));
+        scene.automation.observe(&scene.game.view());
+    };
+    set(&mut scene, AutoPickup::nothing());
+    let level = scene.game.view().level_number();
+    scene.run(Task::Travel(LevelPos { level, pos }));
+    assert_eq!(scene.hero_pos(), pos);
+    scene.game.obey(Command::Step(Dir::East));
+    scene.automation.observe(&scene.game.view());
+    scene.check(Task::Explore, "Explored, but for items in 1 place.");
+    set(&mut scene, AutoPickup::default());
+    scene.check(Task::Explore, "Explored.");
+    assert_eq!(scene.game.view().carried().count(), 1);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::game::automation::NotedCommand;
-use crate::game::automation::repeat::Again;
+use crate::game::automation::repeat::{Again, NotAgain};
 use crate::game::{Command, ItemPlace, Verb};
 use crate::world::StatusKind;
 
@@ -20,17 +20,17 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     let used = |scene: &Scene| scene.automation.use_again(Verb::Aim, &scene.game.view());
     let again = |scene: &Scene| used(scene).map(|again| again.command);
     let nothing = "You carry nothing that you could aim.";
-    assert_eq!(again(&scene), Err(nothing.to_owned()));
+    assert_eq!(again(&scene), Err(nothing.to_owned().into()));
     scene.carry(0, "a twig");
     let harmless = "Nothing that you could aim is known to do harm; choose it yourself.";
-    assert_eq!(again(&scene), Err(harmless.to_owned()));
+    assert_eq!(again(&scene), Err(harmless.to_owned().into()));
     scene.carry(1, "a stick");
     let at = Pos::new(4, 2);
     let aim = |slot: usize| Command::Aim {
         item: ItemPlace::Pack(slot),
         at,
     };
-    assert_eq!(again(&scene), Err("The r is in the way.".to_owned()));
+    assert_eq!(again(&scene), Err("The r is in the way.".to_owned().into()));
     scene.wake();
     assert_eq!(again(&scene), Ok(aim(1)));
     note_use(&mut scene, &aim(0));
@@ -54,11 +54,11 @@ fn the_last_wand_is_aimed_again_at_the_nearest_enemy_that_is_awake() {
     assert_eq!(used(&scene).map(|again| again.why_another), Ok(None));
     scene.game.world.hero.pack[2] = None;
     empty(&mut scene, 1);
-    assert_eq!(again(&scene), Err(none_left.to_owned()));
+    assert_eq!(again(&scene), Err(none_left.to_owned().into()));
 }
 
 /// Returns how the last wand is aimed again.
-fn aimed(scene: &Scene) -> Result<Again, String> {
+fn aimed(scene: &Scene) -> Result<Again, NotAgain> {
     scene.automation.use_again(Verb::Aim, &scene.game.view())
 }
 
@@ -73,7 +73,7 @@ fn another_wand_is_aimed_where_the_last_does_not_reach_anybody() {
     scene.carry(0, "a rod");
     let [near, far] = [4, 7].map(|x| Pos::new(x, 2));
     let too_far = "The r is too far: a rod reaches 2 cells.";
-    assert_eq!(aimed(&scene), Err(too_far.to_owned()));
+    assert_eq!(aimed(&scene), Err(too_far.to_owned().into()));
     scene.carry(1, "a stick");
     let first = Again {
         command: aim(1, near),
@@ -92,7 +92,7 @@ fn another_wand_is_aimed_where_the_last_does_not_reach_anybody() {
     pack[2] = rod;
     note_use(&mut scene, &aim(1, near));
     let neither = format!("A stick has no charges left. {too_far}");
-    assert_eq!(aimed(&scene), Err(neither));
+    assert_eq!(aimed(&scene), Err(neither.into()));
     scene.game.obey(Command::Step(Dir::East));
     let reached = aimed(&scene).map(|again| again.command);
     assert_eq!(reached, Ok(aim(2, near)));
@@ -113,7 +113,7 @@ fn a_wand_that_would_do_nothing_to_the_nearest_enemy_is_aimed_at_the_next() {
     level.remove(id.expect("it stands there"));
     let in_vain = "A leaf would do nothing to the r. \
                    The r is alert and cannot be put to sleep or held again so soon.";
-    assert_eq!(at(&scene), Err(in_vain.to_owned()));
+    assert_eq!(at(&scene), Err(in_vain.to_owned().into()));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn what_is_thrown_again_says_for_whom_it_reaches_not_far_enough() {
     note_use(&mut scene, &throw);
     let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
     let too_far = "The r is too far: a club reaches 8 cells.";
-    assert_eq!(again, Err(too_far.to_owned()));
+    assert_eq!(again, Err(too_far.to_owned().into()));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn whom_something_solid_keeps_from_being_aimed_at_is_said() {
     scene.carry(0, "a stick");
     let again = scene.automation.use_again(Verb::Aim, &scene.game.view());
     let solid = "Something solid is between you and the r.".to_owned();
-    assert_eq!(again, Err(solid));
+    assert_eq!(again, Err(solid.into()));
 }
 
 #[test]
@@ -185,4 +185,35 @@ fn of_two_wands_of_one_name_the_one_is_aimed_that_was() {
         note_use(&mut scene, &used);
         assert_eq!(aimed(&scene).map(|again| again.command), Ok(used));
     }
+}
+
+#[test]
+fn of_several_wands_that_would_do_harm_the_player_chooses() {
+    let mut scene = Scene::new(&["", " ........", " .@.R....", " ........"]);
+    let several = "Several would do harm now. The one that you choose is used again from then on.";
+    let unclear = |told: String| Err(NotAgain::Unclear(told));
+    let at = Pos::new(4, 2);
+    for slot in [0, 1] {
+        scene.carry(slot, "a stick");
+    }
+    let of_one_name = aimed(&scene).map(|again| again.command);
+    assert_eq!(of_one_name, Ok(aim(0, at)), "there is nothing to choose");
+    scene.carry(1, "a brick");
+    scene.carry(2, "a jewel");
+    assert_eq!(aimed(&scene), unclear(several.to_owned()));
+    note_use(&mut scene, &aim(0, at));
+    assert_eq!(aimed(&scene).map(|again| again.command), Ok(aim(0, at)));
+    let stick = scene.game.world.hero.pack[0].as_mut();
+    stick.expect("the stick").attribute = 0;
+    let empty = format!("A stick has no charges left. {several}");
+    assert_eq!(aimed(&scene), unclear(empty));
+    scene.game.world.hero.pack[0] = None;
+    let gone = "You carry none like a stick any more.";
+    assert_eq!(aimed(&scene), unclear(format!("{gone} {several}")));
+    scene.game.world.hero.pack[1] = None;
+    let other = Again {
+        command: aim(2, at),
+        why_another: Some(format!("{gone} You take a jewel instead.")),
+    };
+    assert_eq!(aimed(&scene), Ok(other));
 }

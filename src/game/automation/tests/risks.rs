@@ -11,7 +11,8 @@ fn one_who_is_badly_hurt_does_not_fight() {
     scene.wound(71);
     scene.check(
         Task::Fight,
-        "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy.",
+        "Below 30 % of your hit points, decide yourself: leave, heal, or step into the enemy. \
+         {monsters} shows the odds.",
     );
     scene.wound(-1);
     scene.check(Task::Fight, "You step towards the r.");

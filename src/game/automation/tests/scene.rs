@@ -4,7 +4,7 @@ use super::props::content;
 use crate::base::{Pos, Purpose, Random};
 use crate::content::Fixture;
 use crate::game::automation::{Automation, Next, Task};
-use crate::game::{Command, Game, GameSetup, WizardCommand};
+use crate::game::{Command, DungeonSetup, Game, GameSetup, Scenario, WizardCommand};
 use crate::levels::Picture;
 use crate::rules::{Book, DungeonBook, Setting};
 use crate::world::{
@@ -28,9 +28,16 @@ const LONG: u64 = 20;
 
 impl Scene {
     pub(super) fn new(picture: &[&str]) -> Scene {
+        Scene::in_a_dungeon(1, picture)
+    }
+
+    /// Returns a scene on the first level of a dungeon of so many. Most are one level, which has nothing below it.
+    pub(super) fn in_a_dungeon(depths: u16, picture: &[&str]) -> Scene {
         let content = content();
+        let scenario = Scenario::Dungeon(DungeonBook::Tactical, DungeonSetup::of_depths(depths));
         let mut game = Game::new(GameSetup {
             wizard: true,
+            scenario,
             ..GameSetup::sample_by(DungeonBook::Tactical, content.clone())
         });
         let (mut level, marks) = level(1, picture);

@@ -81,6 +81,8 @@ fn a_sleeper_in_a_way_is_remembered_when_it_is_out_of_view() {
     scene.check(Task::Explore, explored);
     let walked = scene.turns() - turns;
     assert!(walked < 60, "{walked} turns");
+    let none = "No safe way leads to what is left: what is behind the r (2 south, 21 west).";
+    scene.check(Task::Explore, none);
     scene.check(Task::Explore, explored);
     // Nothing is gone back for where no way was looked for.
     let no_stairs = "You know of no stairs down here.";

@@ -69,7 +69,7 @@ fn stairs_come_in_the_order_of_the_ways_to_them_and_those_without_a_way_last() {
 
 #[test]
 fn of_all_places_those_without_a_way_come_last() {
-    let scene = Scene::new(&["", " @~>~!", " .~~~~~..", " .......!"]);
+    let scene = Scene::in_a_dungeon(3, &["", " @~>~!", " .~~~~~..", " .......!"]);
     let view = scene.game.view();
     let cells = |places: Vec<Place>| -> Vec<Pos> {
         let cells = places.into_iter().map(|place| place.at.pos);
@@ -150,7 +150,7 @@ fn the_way_that_is_shown_leads_around_a_sleeper_out_of_view() {
 
 #[test]
 fn travel_takes_the_stairs_whose_ends_are_known() {
-    let mut scene = Scene::new(&["", " ........", " @......>", " ........"]);
+    let mut scene = Scene::in_a_dungeon(3, &["", " ........", " @......>", " ........"]);
     scene.add_level(2, &["", " .....", " <...!", " ....."]);
     let target = at(2, 5, 2);
     scene.check(Task::Travel(target), "You know of no way there.");
@@ -196,7 +196,10 @@ fn travel_sets_out_for_no_place_on_another_level_behind_a_lock_that_was_seen() {
 
 #[test]
 fn one_who_sleeps_out_of_view_is_found_until_it_is_seen_to_be_gone() {
-    let mut scene = Scene::new(&["", " ......>", " .    .", " r    .", " .    .", " @....."]);
+    let mut scene = Scene::in_a_dungeon(
+        3,
+        &["", " ......>", " .    .", " r    .", " .    .", " @....."],
+    );
     let found = |scene: &Scene| -> Vec<(String, LevelPos)> {
         let places = scene.game.view().with_tasks(&scene.automation).places();
         let places = places.into_iter().map(|place| (place.name, place.at));

@@ -3,7 +3,9 @@
 use super::{free_at, game, game_by, object};
 use crate::base::{Dice, TextLines};
 use crate::content::{Color, Content, Keywords, MonsterTemplate, ObjectTemplate, ObjectType};
-use crate::game::{Command, DungeonBook, Game, GameSetup, MAP_CELLS, MAP_SIZE, Verb, codes};
+use crate::game::{
+    Command, DungeonBook, Game, GameSetup, ItemView, MAP_CELLS, MAP_SIZE, Verb, codes,
+};
 use crate::world::{Item, ItemPlace, Sanctity, Slot, Status, StatusKind, Terrain};
 
 #[test]
@@ -52,10 +54,16 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
     };
     let worn = ItemPlace::Worn(Slot::Armor);
     assert!(game.view().figures().burden > 0);
-    for place in [ItemPlace::Pack(0), worn] {
-        let change = change(&game, place);
-        assert!(!change.contains("speed"), "{change}");
-    }
+    let of_worn = change(&game, worn);
+    assert!(!of_worn.contains("speed"), "{of_worn}");
+    let of_other = change(&game, ItemPlace::Pack(0));
+    let parts = of_other.split_once(" If you then drop what it replaces: ");
+    let (kept, dropped) = parts.expect("it matters whether it is kept");
+    assert!(!kept.contains("speed"), "{of_other}");
+    assert!(dropped.contains("speed 5 -> 10"), "{of_other}");
+    let view = game.view();
+    let light = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+    assert!(light.improvement().is_some(), "it is lighter by a burden");
     let hero = &mut game.world.hero;
     for place in hero.pack.iter_mut() {
         place.get_or_insert(lead.clone());
@@ -348,4 +356,19 @@ fn what_does_more_good_than_harm_counts_as_something_that_can_be_used() {
         assert!(refused.is_doubt(), "{name}: {refused}");
         assert_eq!(game.view().would_carry_out(drink), is_of_use, "{name}");
     }
+}
+
+#[test]
+fn wands_without_a_charge_are_listed_last() {
+    let mut game = game_by(DungeonBook::Tactical);
+    for (slot, charges) in [(0, 0), (1, 3), (2, 0), (3, 1)] {
+        let kind = object(&game, "a wand of cold feet");
+        let mut wand = Item::roll(&game.setting.content, kind, &mut game.world.random);
+        wand.attribute = charges;
+        game.world.hero.stow(slot, wand);
+    }
+    let view = game.view();
+    let wands = view.at_hand(Verb::Aim).expect("they can be aimed");
+    let places: Vec<ItemPlace> = wands.iter().map(ItemView::place).collect();
+    assert_eq!(places, [1, 3, 0, 2].map(ItemPlace::Pack));
 }

@@ -1,9 +1,10 @@
 //! What is told of monsters: their states, and what the hero's items do to them.
 
 use super::{free_at, game, game_by, object, place};
+use crate::base::Pos;
 use crate::game::{Aiming, Command, Game, GroupThreat, Priority, Verb};
 use crate::rules::DungeonBook;
-use crate::world::{Disguise, Item, ItemPlace, Status, StatusKind};
+use crate::world::{Disguise, Item, ItemPlace, Slot, Status, StatusKind};
 
 #[test]
 fn one_that_slept_and_is_put_to_sleep_is_asleep_once() {
@@ -207,6 +208,37 @@ fn who_has_a_bow_is_told_what_a_shot_would_do() {
     for part in [&*hits, &damage, " typically.", "shot"] {
         assert!(told.contains(part), "{told}");
     }
+}
+
+#[test]
+fn no_odds_of_shots_are_told_where_none_gets_there() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let level = game.world.level();
+    let mut cells = level.layout().cells.positions();
+    let is_hidden = |pos: &Pos| !level.knowledge().in_view.has(*pos) && level.is_open(*pos);
+    let there = cells.find(is_hidden).expect("there are other rooms");
+    place(&mut game, "cave rat", there, |_| {});
+    let status = Status {
+        kind: StatusKind::Sense,
+        amount: 200,
+        since: game.world.clock,
+        ends: None,
+        by_hero: false,
+    };
+    let now = game.world.clock;
+    game.world.hero.body.add_status(status, now);
+    let [bow, arrows] = ["a hunting bow", "a sheaf of arrows"].map(|name| {
+        let kind = object(&game, name);
+        Item::roll(&game.setting.content, kind, &mut game.world.random)
+    });
+    game.world.hero.equipment[Slot::Ranged as usize] = Some(bow);
+    game.world.hero.stow(0, arrows);
+    let odds = game.view().monsters()[0].odds();
+    assert!(odds[0].starts_with("You hit it "), "{odds:?}");
+    assert!(
+        !odds.iter().any(|text| text.starts_with("An arrow ")),
+        "{odds:?}"
+    );
 }
 
 /// Returns the number that stands before some words.

@@ -10,7 +10,7 @@ use crate::rules::stats::Subject;
 use crate::rules::tests::effects::{dummy, entry, lasting, of};
 use crate::rules::tests::scene::{Scene, monster};
 use crate::rules::{Action, Event, Refusal, Risk, Who};
-use crate::world::{Trap, World};
+use crate::world::{Landmark, Trap, World};
 
 fn scene(picture: &str) -> Scene {
     let mut harm = of(EffectWord::Harm, 6);
@@ -35,6 +35,21 @@ fn a_hidden_trap_is_walked_into_and_known_from_then_on() {
     assert!(trap(&scene, 2).is_found);
     let tells = |event: &&Event| matches!(event, Event::Affected(it) if it.text.contains("{what}"));
     assert_eq!(scene.events.iter().filter(tells).count(), 1);
+}
+
+#[test]
+fn a_trap_that_carries_the_hero_away_is_remembered() {
+    let mut scene = row_with(
+        vec![dummy('o')],
+        vec![],
+        " @^.               .               o ",
+    )
+    .with_effects(&[entry("pit", Occasion::Stepped, of(EffectWord::Teleport, 0))]);
+    scene.step(Dir::East);
+    let (level, at) = (scene.world.level(), Pos::new(2, 1));
+    assert!(!level.knowledge().in_view.has(at), "the hero is elsewhere");
+    let known = level.knowledge().recall(at).and_then(|known| known.feature);
+    assert_eq!(known, Some(Landmark::Trap(Fixture::Pit)));
 }
 
 #[test]

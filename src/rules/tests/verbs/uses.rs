@@ -5,7 +5,7 @@ use super::*;
 use crate::base::Dir;
 use crate::content::{EffectWord, Occasion};
 use crate::rules::stats::Subject;
-use crate::rules::{Event, Risk, Verb};
+use crate::rules::{Aiming, Event, Risk, Verb, shot_forecast};
 use crate::world::{Status, StatusKind};
 
 const ROOM: [&str; 3] = ["            ", " @....t.... ", "            "];
@@ -184,6 +184,33 @@ fn a_wand_harms_the_first_on_its_way_and_loses_a_charge() {
     let wand = scene.object("wand");
     assert_eq!(scene.refuse(aim(0, target)), Refusal::NoCharges(wand));
     assert_eq!(scene.carried()[0], "wand", "an empty wand is kept");
+}
+
+#[test]
+fn a_thrown_wand_does_its_damage_for_a_charge_and_none_without() {
+    for (charges, harm) in [(2, 6), (1, 6), (0, 0)] {
+        let mut scene = scene();
+        scene.carry(0, "wand");
+        let wand = scene.world.item_mut(carried(0)).expect("a wand");
+        wand.attribute = charges;
+        let target = scene.pos('t').expect("it is there");
+        let aiming = Aiming {
+            verb: Verb::Throw,
+            item: carried(0),
+            at: target,
+        };
+        let forecast = shot_forecast(&scene.setting, &scene.world, aiming).expect("in view");
+        assert_eq!(forecast.blow.map_or(0, |blow| blow.most), harm);
+        scene.repeat(1, &throw(0, target));
+        assert_eq!(scene.left_of('t'), 1000 - harm);
+        let lying = scene.world.level().piles.at(target);
+        let left: Vec<i64> = lying.iter().map(|item| item.attribute).collect();
+        assert_eq!(
+            left,
+            [(charges - 1).max(0)],
+            "it lies there, and can be thrown again"
+        );
+    }
 }
 
 #[test]

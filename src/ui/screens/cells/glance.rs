@@ -31,8 +31,8 @@ const HINT: &str = "a letter: more or go, {close} closes";
 /// entries that need more get it.
 const WIDEST: u16 = 40;
 
-/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to, and of their remarks
-/// the end may have no room.
+/// The fewest entries that are shown at once above or below the selected cell. The others are scrolled to. Of their remarks the
+/// end may have no room, if it has none over the cell, either.
 const LEAST_ENTRIES: usize = 5;
 
 /// The columns and rows of the frame of a list.
@@ -151,8 +151,8 @@ fn remark(monster: &MonsterView<'_>) -> String {
 }
 
 impl Glance {
-    /// Returns where the list is drawn: beside the cell in focus, or else above or below it, if its entries have room there,
-    /// and over it if they have none.
+    /// Returns where the list is drawn: beside the cell in focus, or else above or below it, if its entries and the odds of the
+    /// fights have room there, and over it if they have more.
     fn place(&self, canvas: &Canvas<'_>, focus: Pos) -> Rect {
         let (columns, rows) = (canvas.width(), canvas.height());
         let map = canvas.map_area();
@@ -161,25 +161,34 @@ impl Glance {
         let below = rows.saturating_sub(above + 1);
         let half = WIDEST.max(columns / 2);
         let for_entries = self.menu.entries_width() as u16 + FRAME.0;
-        let heading = self
-            .menu
-            .heading_rows(usize::from(columns.saturating_sub(FRAME.0)));
-        let least = (heading + self.menu.len().min(LEAST_ENTRIES)) as u16 + FRAME.1;
-        let fits_beside = for_entries <= before.max(behind).max(half);
-        let fits_apart = for_entries <= columns && least <= above.max(below);
-        if !fits_beside && fits_apart {
-            let top = if above > below { 0 } else { above + 1 };
-            return Rect::new(0, top, columns, above.max(below));
-        }
-        let widest = if fits_beside {
-            for_entries.max(half)
-        } else {
-            columns
+        let whole = (self.menu.width() as u16 + FRAME.0).min(columns);
+        let is_told = |width: u16, rows: u16| {
+            let width = width.min(whole).saturating_sub(FRAME.0);
+            let rows = rows.saturating_sub(FRAME.1);
+            self.menu.tells_all_in(width.into(), rows.into())
         };
-        let whole = self.menu.width() as u16 + FRAME.0;
-        let width = whole.min(widest).min(columns);
+        let apart = above.max(below);
+        let fits_beside = for_entries <= before.max(behind).max(half);
+        let fits_apart = for_entries <= columns && self.least_rows(columns) <= apart;
+        if !fits_beside && fits_apart && (is_told(columns, apart) || !is_told(columns, rows)) {
+            let top = if above > below { 0 } else { above + 1 };
+            return Rect::new(0, top, columns, apart);
+        }
+        let beside = whole.min(for_entries.max(half));
+        let width = if fits_beside && (is_told(beside, rows) || !is_told(whole, rows)) {
+            beside
+        } else {
+            whole
+        };
         let left = if before > behind { 0 } else { columns - width };
         Rect::new(left, 0, width, rows)
+    }
+
+    /// Returns how many rows the list needs in so many columns to show some of its entries.
+    fn least_rows(&self, columns: u16) -> u16 {
+        let width = usize::from(columns.saturating_sub(FRAME.0));
+        let entries = self.menu.len().min(LEAST_ENTRIES);
+        (self.menu.heading_rows(width) + entries) as u16 + FRAME.1
     }
 }
 

@@ -5,7 +5,7 @@ use super::look::{Look, what_is_at};
 use crate::base::Pos;
 use crate::game::{
     Climb, LevelPos, Place, Task, Tone, View, no_known_stairs, stairs_by_way, stairs_toward,
-    way_to, why_not_set_out, with_way_first,
+    unfinished_journey, way_to, why_not_set_out, with_way_first,
 };
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -37,9 +37,13 @@ struct Travel {
 }
 
 impl Travel {
-    /// Creates a cursor on the known stairs down to which the way is the shortest, or else on the nearest place of which
-    /// something is known besides a monster; the hero is at neither. One to which a way is known comes before both.
+    /// Creates a cursor on where a journey was to lead that was stopped, or else on the known stairs down to which the way is
+    /// the shortest, or else on the nearest place of which something is known besides a monster; the hero is at neither. One to
+    /// which a way is known comes before both.
     fn new(view: &View<'_>) -> Travel {
+        if let Some(onward) = unfinished_journey(view).and_then(|at| Travel::onward(at, view)) {
+            return onward;
+        }
         let here = view.hero_pos();
         let is_elsewhere = |place: &Place| place.at.pos != here;
         let down: Vec<Place> = stairs(Climb::Down, view).collect();
@@ -51,6 +55,21 @@ impl Travel {
             Some(place) => Travel::to(place.at.pos, view),
             None => Travel::to(here, view),
         }
+    }
+
+    /// Creates a cursor on where a journey was to lead; `None` if no way there is known by now.
+    fn onward(at: LevelPos, view: &View<'_>) -> Option<Travel> {
+        if at.level == view.level_number() {
+            let has_way = !way_to(at.pos, view).is_empty();
+            return has_way.then(|| Travel::to(at.pos, view));
+        }
+        let places = view.places().into_iter().chain(view.common_places());
+        let place = places.into_iter().find(|place| place.at == at)?;
+        let stairs = stairs_toward(at, view)?;
+        Some(Travel {
+            chosen: Some(place),
+            ..Travel::to(stairs, view)
+        })
     }
 
     /// Creates a cursor on a place of this level that was chosen.
@@ -235,8 +254,10 @@ pub(in crate::ui::screens) fn find() -> Transition {
 }
 
 fn find_among_places(view: &View<'_>) -> Transition {
-    let places = view.places();
+    let mut places = view.places();
     let notable = places.len();
+    let onward = unfinished_journey(view);
+    places.sort_by_key(|place| Some(place.at) != onward);
     let places = places.into_iter().chain(view.common_places());
     let places: Vec<Place> = places.collect();
     if places.is_empty() {
@@ -298,16 +319,28 @@ fn elsewhere(place: &Place, view: &View<'_>) -> Transition {
 
 /// Returns where a place is, behind its name.
 fn tail_of(place: &Place, view: &View<'_>) -> String {
-    let at = place.at.pos;
     match &place.level {
-        Some(level) => format!(", on {level}, at {}:{}", at.x, at.y),
-        None => format!(", {}", words::bearing(view.hero_pos(), at)),
+        // The floors of a quest have sizes of their own.
+        Some(level) if view.is_quest() => on_other_level(place, level),
+        Some(level) => {
+            let (part, at) = (words::part_of_level(view, place.at.pos), place.at.pos);
+            format!(", on {level}, {part} ({}:{})", at.x, at.y)
+        }
+        None => format!(", {}", words::bearing(view.hero_pos(), place.at.pos)),
     }
+}
+
+/// Returns on which other level a place is and in which cell, in few columns: what has one name may lie in several.
+fn on_other_level(place: &Place, level: &str) -> String {
+    let at = place.at.pos;
+    format!(", on {level}, at {}:{}", at.x, at.y)
 }
 
 /// Returns the same in forms that get shorter.
 fn tails_of(place: &Place, view: &View<'_>) -> Vec<String> {
-    let short = || format!(", {}", words::short_bearing(view.hero_pos(), place.at.pos));
-    let short = place.level.is_none().then(short);
-    [tail_of(place, view)].into_iter().chain(short).collect()
+    let short = match &place.level {
+        Some(level) => on_other_level(place, level),
+        None => format!(", {}", words::short_bearing(view.hero_pos(), place.at.pos)),
+    };
+    vec![tail_of(place, view), short]
 }

@@ -80,6 +80,7 @@ impl<H: Host> Why<H> {
         self.reader.rewrite(text(&found));
         if found.is_complete() {
             self.last_even = marked(&found).cloned();
+            self.reader.forget_refusal();
         } else {
             self.work = Work::Odds(found);
         }

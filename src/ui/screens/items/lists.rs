@@ -199,12 +199,18 @@ pub(super) fn with_remarks(items: &[ItemView<'_>]) -> Vec<Entry> {
     })
 }
 
-/// Returns the same with what an item brings in a shop first, for where it can be had.
-pub(super) fn with_prices(items: &[ItemView<'_>]) -> Vec<Entry> {
-    remarked(items, |item| {
+/// Returns the same with what an item brings in a shop first, for where it can be had, and marks what the hero can do without.
+pub(super) fn to_part_with(items: &[ItemView<'_>]) -> Vec<Entry> {
+    let entries = remarked(items, |item| {
         let said = item.terms().into_iter().chain(item.effects());
         said.chain(item.change()).collect()
-    })
+    });
+    let entries = entries.into_iter().zip(items);
+    let marked = entries.map(|(entry, item)| match item.why_needless() {
+        Some(why) => entry.with_first_fact(why),
+        None => entry,
+    });
+    marked.collect()
 }
 
 /// Returns an entry for each item, with what comes of using it so and nothing else, and what it brings in a shop.

@@ -1,6 +1,6 @@
 //! Choosing several items, such as to pick them up or to drop them.
 
-use super::lists::{carried, entries, places, with_prices};
+use super::lists::{carried, entries, places, to_part_with};
 use crate::game::{Command, ItemNumbers, ItemPlace, ItemView, Task, Transfer, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -33,7 +33,7 @@ pub(in crate::ui::screens) fn drop(view: &View<'_>) -> Transition {
     if carried.is_empty() {
         return Transition::say("You carry nothing.");
     }
-    let menu = Menu::new("Drop what?", with_prices(&carried));
+    let menu = Menu::new("Drop what?", to_part_with(&carried));
     Flow::open(Several {
         purpose: Purpose::Drop,
         list: MarkList::new(&carried, menu),

@@ -14,40 +14,51 @@ use crate::ui::keymap::Intent;
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::cells::target::Target;
-use crate::ui::screens::play::is_low;
 use crate::ui::screens::questions::choice::Choice;
-use crate::ui::screens::{InGame, Request, Transition};
+use crate::ui::screens::{InGame, Request, Transition, is_low};
+use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Menu, letter};
 use crate::ui::words;
 use std::cmp::Reverse;
 
-/// Asks which of the fitting items is used, and for those that are aimed, at what. One who has few hit points left is offered
-/// what heals first.
+/// Asks which of the fitting items is used, and for those that are aimed, at what.
 pub(in crate::ui::screens) fn use_item(verb: Verb, ui: &Ui, view: &View<'_>) -> Transition {
-    let fitting = match view.at_hand(verb) {
-        Ok(fitting) => fitting,
-        Err(why) => return Transition::say(why),
-    };
+    match view.at_hand(verb) {
+        Ok(fitting) => Flow::open(UseList {
+            menu: use_menu(verb, &fitting, None, (ui.settings, view)),
+            verb,
+            is_fresh: true,
+        }),
+        Err(why) => Transition::say(why),
+    }
+}
+
+/// Returns the list of items that fit a use, perhaps with a text above. One who has few hit points left is offered what heals
+/// first.
+pub(in crate::ui::screens) fn use_menu(
+    verb: Verb,
+    fitting: &[ItemView<'_>],
+    why: Option<String>,
+    (settings, view): (Settings, &View<'_>),
+) -> Choice {
     let title = format!("{} what?", capitalized(verb.name()));
     let entries = match verb {
-        Verb::Throw => with_throws(&fitting),
-        Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim => with_uses(&fitting, verb),
-        Verb::Fire => with_remarks(&fitting),
+        Verb::Throw => with_throws(fitting),
+        Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim => with_uses(fitting, verb),
+        Verb::Fire => with_remarks(fitting),
     };
-    let first = if is_low(view, ui.settings) {
-        most_healing(&fitting, verb)
+    let first = if is_low(view, settings) {
+        most_healing(fitting, verb)
     } else {
         0
     };
-    let menu = Menu::new(&title, entries).with_selected(first);
-    let menu = choice(&fitting, menu, CHOOSE, move |item, view| {
+    let mut menu = Menu::new(&title, entries).with_selected(first);
+    if let Some(why) = why {
+        menu.set_heading(why);
+    }
+    choice(fitting, menu, CHOOSE, move |item, view| {
         use_it(verb, item, view)
-    });
-    Flow::open(UseList {
-        menu,
-        verb,
-        is_fresh: true,
     })
 }
 

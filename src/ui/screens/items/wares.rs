@@ -3,7 +3,7 @@
 use super::lists::name_width;
 use super::one_item::OneItem;
 use super::said::Said;
-use crate::game::{Purchase, Task, View, Ware};
+use crate::game::{Purchase, Task, View, Ware, several};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -21,6 +21,9 @@ const KEYS: [&str; 2] = [
     "a key or {choose} shows it, {close} leaves",
     "a key shows it, {close} leaves",
 ];
+
+/// Follows the price of one of several wares.
+const EACH: &str = " each";
 
 /// How many blanks stand before a price at least, and before the values behind it.
 const GAP: usize = 2;
@@ -148,13 +151,15 @@ fn heading(view: &View<'_>) -> String {
 
 /// Returns an entry for each ware: its name, its price, and what is known of it. What the hero cannot pay is dimmed.
 fn entries(wares: &[Ware<'_>], view: &View<'_>) -> Vec<Entry> {
-    let width = name_width(wares.iter().map(|ware| ware.item.title()));
+    let width = name_width(wares.iter().map(name));
     let prices = wares.iter().map(|ware| ware.purchase.price());
     let prices: Vec<String> = prices.map(|price| format!("{price} gold")).collect();
     let widest = prices.iter().map(String::len).max().unwrap_or(0);
+    let each = |ware: &Ware<'_>| if ware.count > 1 { EACH } else { "" };
+    let widest_each = wares.iter().map(|ware| each(ware).len()).max().unwrap_or(0);
     let wares = wares.iter().zip(prices).enumerate();
     let entry = |(index, (ware, price)): (usize, (&Ware<'_>, String))| {
-        let name = ware.item.title();
+        let name = name(ware);
         let (ink, warning) = if view.is_too_dear(ware.purchase) {
             (Ink::Faint, Some("too dear".to_owned()))
         } else {
@@ -162,17 +167,22 @@ fn entries(wares: &[Ware<'_>], view: &View<'_>) -> Vec<Entry> {
         };
         let gap = (width + widest + GAP).saturating_sub(name.width() + price.len());
         let tails = [gap.max(GAP), GAP].map(|gap| {
-            let price = " ".repeat(gap) + &price;
+            let price = " ".repeat(gap) + &price + each(ware);
             Phrase::new().with(ink, price)
         });
         let facts = warning.into_iter().chain(ware.item.values());
         let entry = Entry::new(letter(index), Phrase::new().with(ink, name));
         let entry = entry.with_sign(item_sign(&ware.item));
         let entry = entry.with_tails(tails.into());
-        let entry = entry.with_facts(GAP, facts.collect());
+        let entry = entry.with_facts(GAP + widest_each - each(ware).len(), facts.collect());
         entry.with_remark(remark(ware, view))
     };
     wares.map(entry).collect()
+}
+
+/// Returns the name of a ware, with how many there are.
+fn name(ware: &Ware<'_>) -> String {
+    several(&ware.item.title(), ware.count)
 }
 
 /// Returns why a ware cannot be bought, what it does, and what wearing it would change.

@@ -379,6 +379,12 @@ impl Menu {
             .unwrap_or(0)
     }
 
+    /// Returns whether the heading and every remark have room in so many columns and rows beside some entries.
+    pub(in crate::ui) fn tells_all_in(&self, width: usize, rows: usize) -> bool {
+        let entries = self.entries.len().min(LEAST_ENTRIES);
+        self.heading_rows(width) + entries + self.remark_rows(width) <= rows
+    }
+
     /// Returns how many rows the longest remark takes, with an empty one above it.
     fn remark_rows(&self, width: usize) -> usize {
         let rows = |entry: &Entry| wrap(slice::from_ref(&entry.remark), width).len();
