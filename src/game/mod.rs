@@ -113,9 +113,9 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, ItemNumbers, Next, NotAgain, NotedCommand, Task, Transfer, Vigil, can_attack,
-    fought_first, group_threat, no_known_stairs, stairs_by_way, stairs_toward, unfinished_journey,
-    way_to, why_not_set_out, with_way_first,
+    Automation, Danger, ItemNumbers, Next, NotAgain, NotedCommand, Task, Transfer, Vigil,
+    can_attack, fought_first, group_threat, no_known_stairs, stairs_by_way, stairs_toward,
+    unfinished_journey, way_to, why_not_set_out, with_way_first,
 };
 pub use bearing::bearing;
 pub use chart::{Chart, ChartCell};
@@ -129,7 +129,7 @@ pub use invariants::InvariantChecker;
 pub use level_label::LevelLabel;
 pub use log_entries::WIZARD_MODE_IS_OFF;
 pub use messages::{Message, MessageLog, PickedUp, Priority, SightedMonster, Tone, Topic};
-pub(crate) use narrate::{capitalized, counted, several, uncapitalized};
+pub(crate) use narrate::{capitalized, counted, uncapitalized};
 pub use observation::{CodeText, Detail, MapText, Observation, Observed, Part};
 pub use places::{FELT, Place};
 pub use playable::Playable;

@@ -6,6 +6,7 @@ use super::lines::{Folded, Lines};
 use super::screen::{Layers, Program, Screen};
 use super::terminal::{LinesInput, Terminal, columns_of_output, idle_error};
 use super::{Manner, UiError};
+use crate::game::Danger;
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -139,12 +140,15 @@ impl Typing {
         if outcome.is_some() {
             return outcome;
         }
-        let is_danger = layers.drops_held();
+        let danger = layers.danger();
         self.is_dropped |= layers.drops_waiting();
         let held = if !was_at_the_end && layers.is_at_the_end() {
             Some((HELD_AT_THE_END, None))
         } else {
-            is_danger.then_some((HELD, Some(now + TIME_TO_SEE)))
+            danger.map(|danger| match danger {
+                Danger::Warned => (HELD, Some(now + TIME_TO_SEE)),
+                Danger::Asked => (HELD, None),
+            })
         };
         if let Some((within, until)) = held {
             self.held = Some(Held {
@@ -224,7 +228,6 @@ mod tests {
     use crate::ui::input::Key;
     use crate::ui::screen::Flow;
     use crate::ui::theme::Palette;
-    use std::mem;
 
     fn key(name: &str) -> Input {
         Input::Key(Key::read(name).expect("a name of a key"))
@@ -247,35 +250,48 @@ mod tests {
         assert!(!held.goes_on(key("s"), after(900)));
     }
 
-    /// A screen that takes every key, and is in danger after the third.
-    #[derive(Default)]
+    /// A screen that takes every key, and comes into a danger with the third.
     struct Walk {
         taken: Vec<Input>,
-        is_danger: bool,
+        leads_into: Danger,
+        danger: Option<Danger>,
+    }
+
+    impl Walk {
+        fn into(leads_into: Danger) -> Walk {
+            Walk {
+                taken: Vec::new(),
+                leads_into,
+                danger: None,
+            }
+        }
     }
 
     impl Screen<Program<()>> for Walk {
         fn take(&mut self, input: &Input, _: &mut Ui, (): &()) -> Flow<Program<()>> {
             self.taken.push(*input);
-            self.is_danger = self.taken.len() == 3;
+            self.danger = (self.taken.len() == 3).then_some(self.leads_into);
             Flow::Stay
         }
 
         fn draw(&mut self, _: &mut Canvas<'_>, (): &()) {}
 
         fn drops_waiting(&mut self) -> bool {
-            mem::take(&mut self.is_danger)
+            self.danger.take().is_some()
         }
 
-        fn drops_held(&self) -> bool {
-            self.is_danger
+        fn danger(&self) -> Option<Danger> {
+            self.danger
         }
     }
 
     /// Returns which of the keys are taken that come at these times, in milliseconds, with a frame before each.
-    fn taken(keys: impl IntoIterator<Item = (&'static str, u64)>) -> Vec<(&'static str, u64)> {
+    fn taken(
+        danger: Danger,
+        keys: impl IntoIterator<Item = (&'static str, u64)>,
+    ) -> Vec<(&'static str, u64)> {
         let mut ui = Ui::built_in(Palette::Many);
-        let mut layers = Layers::new(Walk::default());
+        let mut layers = Layers::new(Walk::into(danger));
         let mut typing = Typing::default();
         let begin = Instant::now();
         let mut is_taken = |(name, millis): &(&'static str, u64)| {
@@ -289,30 +305,38 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_held_down_in_danger_counts_again_after_a_pause_a_second_or_another_key() {
+    fn a_key_that_is_held_down_in_danger_counts_again_after_a_pause_and_after_another_key() {
         let held = (0..29).map(|number| (".", number * 33));
         let until_danger: Vec<_> = held.clone().take(3).collect();
-        assert_eq!(taken(held.clone()), until_danger);
-        for later in [[(".", 1_080), (".", 1_090)], [("k", 930), (".", 940)]] {
-            let typed = held.clone().chain(later);
-            assert_eq!(taken(typed), [&until_danger[..], &later].concat());
+        for danger in [Danger::Warned, Danger::Asked] {
+            assert_eq!(taken(danger, held.clone()), until_danger);
+            for later in [[(".", 1_080), (".", 1_090)], [("k", 930), (".", 940)]] {
+                let typed = held.clone().chain(later);
+                let expected = [&until_danger[..], &later].concat();
+                assert_eq!(taken(danger, typed), expected);
+            }
         }
-        let on_and_on = (0..60).map(|number| (".", number * 33));
+    }
+
+    #[test]
+    fn a_key_that_is_held_down_counts_again_a_second_after_a_warning_and_is_no_answer() {
+        let held = (0..60).map(|number| (".", number * 33));
         let is_taken = |(_, millis): &(&str, u64)| *millis <= 66 || *millis >= 1_066;
-        let expected: Vec<_> = on_and_on.clone().filter(is_taken).collect();
-        assert_eq!(taken(on_and_on), expected);
+        let expected: Vec<_> = held.clone().filter(is_taken).collect();
+        assert_eq!(taken(Danger::Warned, held.clone()), expected);
+        assert_eq!(taken(Danger::Asked, held), expected[..3]);
     }
 
     #[test]
     fn a_key_that_is_pressed_again_and_again_counts_each_time() {
         let pressed: Vec<_> = (0..9).map(|number| (".", number * 170)).collect();
-        assert_eq!(taken(pressed.clone()), pressed);
+        assert_eq!(taken(Danger::Asked, pressed.clone()), pressed);
     }
 
     #[test]
     fn a_key_that_waits_in_danger_is_held_down_with_those_that_come_after() {
         let mut ui = Ui::built_in(Palette::Many);
-        let mut layers = Layers::new(Walk::default());
+        let mut layers = Layers::new(Walk::into(Danger::Warned));
         let mut typing = Typing::default();
         let begin = Instant::now();
         let mut pass_on = |millis: u64, typing: &mut Typing| {

@@ -3,6 +3,7 @@
 use super::canvas::Canvas;
 use super::context::Ui;
 use super::input::Input;
+use crate::game::Danger;
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -64,9 +65,10 @@ pub(super) trait Screen<H: Host> {
         false
     }
 
-    /// Returns whether what `drops_waiting` tells next is a danger, into which a key that is still held down must not go on.
-    fn drops_held(&self) -> bool {
-        false
+    /// Returns into what danger the last input has led, which a key that is still held down must not go on into. It is told
+    /// until `drops_waiting` is asked.
+    fn danger(&self) -> Option<Danger> {
+        None
     }
 
     /// Returns whether a game has ended, which a key that is still held down must not dismiss.
@@ -108,8 +110,8 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
         (**self).drops_waiting()
     }
 
-    fn drops_held(&self) -> bool {
-        (**self).drops_held()
+    fn danger(&self) -> Option<Danger> {
+        (**self).danger()
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -253,9 +255,9 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.top().drops_waiting()
     }
 
-    /// Returns whether the key that is held down is thrown away as well; to be asked before that.
-    pub(super) fn drops_held(&mut self) -> bool {
-        self.top().drops_held()
+    /// Returns into what danger the last input has led; to be asked before that.
+    pub(super) fn danger(&mut self) -> Option<Danger> {
+        self.top().danger()
     }
 
     /// Returns whether a game has ended, which a key that is still held down must not dismiss.

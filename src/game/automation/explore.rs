@@ -411,23 +411,16 @@ impl LeftOut {
         (!all.is_empty()).then(|| list(all.into_iter()))
     }
 
-    /// Returns that there is no safe way to any of it.
-    pub(super) fn told_as_unreached(&self, view: &View<'_>) -> String {
-        let Some(told) = self.told() else {
-            return "Explored.".to_owned();
-        };
-        let none = format!("No safe way leads to what is left: {told}.");
-        let named = self.lying.named(view);
-        [none]
-            .into_iter()
-            .chain(named)
-            .collect::<Vec<String>>()
-            .join(" ")
+    /// Returns that there is no safe way to any of it; `None` if nothing is left out.
+    pub(super) fn told_as_unreached(&self, view: &View<'_>) -> Option<String> {
+        let none = format!("No safe way leads to what is left: {}.", self.told()?);
+        let lines = [none].into_iter().chain(self.lying.named(view));
+        Some(lines.collect::<Vec<String>>().join(" "))
     }
 }
 
 /// Returns what is said of a level that is explored: what of it was left out.
-fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
+pub(super) fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> String {
     let left = LeftOut::new(survey, notes, view);
     let explored = left.told().map_or_else(
         || "Explored.".to_owned(),

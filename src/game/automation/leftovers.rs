@@ -1,6 +1,6 @@
 //! Going to what exploring leaves, for a player who asks for more when all else is done.
 
-use super::explore::LeftOut;
+use super::explore::{LeftOut, explored};
 use super::left::Left;
 use super::notes::Notes;
 use super::survey::Survey;
@@ -69,7 +69,9 @@ impl Leftovers {
         });
         let nearest = aims.min_by_key(|(is_shown, length, aim)| (*is_shown, *length, aim.end));
         let Some((is_shown, _, aim)) = nearest else {
-            return Err(Stop::Because(left.told_as_unreached(view)));
+            let unreached = left.told_as_unreached(view);
+            let again = || explored(survey, notes, view);
+            return Err(Stop::Because(unreached.unwrap_or_else(again)));
         };
         if is_shown {
             self.shown.retain(|(shown_on, _)| *shown_on != level);

@@ -35,6 +35,7 @@ pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
 pub use travel::{no_known_stairs, stairs_toward};
 pub use vigil::Vigil;
+pub use warnings::Danger;
 pub use watch::{can_attack, group_threat, why_not_set_out};
 
 use super::{Command, LevelPos, LogEntry, Place, Verb, View, narrate};
@@ -207,9 +208,8 @@ impl Automation {
         self.watch.take_arrival()
     }
 
-    /// Returns whether since this was asked last a fight has asked whether it goes on, or the player was warned of enemies that
-    /// are awake.
-    pub fn take_danger(&mut self) -> bool {
+    /// Returns into what danger the player has come since this was asked last.
+    pub fn take_danger(&mut self) -> Option<Danger> {
         self.watch.warnings.take_danger()
     }
 

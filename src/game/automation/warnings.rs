@@ -9,6 +9,15 @@ use crate::world::ActorId;
 use std::collections::BTreeSet;
 use std::mem;
 
+/// What a key that is held down should not go on into, the gravest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Danger {
+    /// The player was warned of enemies that are awake, or that the hit points are low.
+    Warned,
+    /// A fight has asked whether it goes on.
+    Asked,
+}
+
 /// Of whom the player was and is to be warned.
 #[derive(Debug, Default)]
 pub(super) struct Warnings {
@@ -20,8 +29,8 @@ pub(super) struct Warnings {
     bands: Vec<BTreeSet<ActorId>>,
     /// Whether a fight asks about the last of them before it goes on.
     asks_about_band: bool,
-    /// Whether a fight has asked whether it goes on, or enemies that are awake were warned of, until that is taken.
-    has_danger: bool,
+    /// What the player has come into, until that is taken.
+    danger: Option<Danger>,
     /// What is to be said of the nearest dangerous enemy that has come close or back into view, unless a task says it.
     approach: Option<Alarm>,
     /// Those with whom a fight has begun or was asked for, and the deadly sleepers beside which one leads; each with whether it
@@ -100,8 +109,8 @@ impl Warnings {
         self.approach.take_if(|alarm| alarm.id == id);
     }
 
-    /// Ends a fight once, before its next step or blow into a cell begins one with an enemy that is deadly, or leads beside one
-    /// that sleeps, and before the first against a band of which the player was just warned.
+    /// Ends a fight once, before its next step or blow into a cell begins one with an enemy that is deadly, be it asleep, or
+    /// leads beside one that sleeps, and before the first against a band of which the player was just warned.
     pub(super) fn check_fight(&mut self, to: Pos, view: &View<'_>) -> Result<(), Stop> {
         let mut met = met_at(to, view);
         let meets_awake = met.iter().any(|monster| !monster.is_asleep());
@@ -111,26 +120,37 @@ impl Warnings {
             let is_deadly = monster.threat() == Threat::Deadly;
             // To pass a sleeper that is not deadly is no decision that holds once the hero is hurt.
             let id = monster.id().filter(|_| is_deadly || !is_asleep);
-            id.is_some_and(|id| self.fought.insert((id, is_asleep))) && is_deadly
+            let is_new = id.is_some_and(|id| self.fought.insert((id, is_asleep)));
+            // Who is woken by the blow was asked about.
+            if monster.pos() == to {
+                self.fought.extend(id.map(|id| (id, false)));
+            }
+            is_new && is_deadly
         });
-        let (asleep, awake): (Vec<_>, Vec<_>) = met.iter().partition(|it| it.is_asleep());
+        let (asleep, awake): (Vec<&MonsterView<'_>>, Vec<_>) =
+            met.iter().partition(|it| it.is_asleep());
         let names = |of: &[&MonsterView<'_>]| of.iter().map(|it| it.definite_name()).collect();
+        let is_struck = asleep.iter().any(|sleeper| sleeper.pos() == to);
         let asleep: Vec<String> = names(&asleep);
-        let again = match awake.len() {
+        let again = match awake.len() + usize::from(is_struck) {
             0 if together.is_none() => "goes on",
             1 if together.is_none() => "fights it",
             _ => "fights them",
         };
         let awake = subject_of(names(&awake)).map(|they_are| they_are + " deadly to you.");
-        let asleep = (!asleep.is_empty()).then(|| {
-            let names = list(counted(asleep.into_iter()));
-            format!("Your way leads beside {names}, asleep and deadly to you.")
-        });
+        let asleep = if is_struck {
+            subject_of(asleep).map(|they_are| they_are + " asleep, and deadly to you once awake.")
+        } else {
+            (!asleep.is_empty()).then(|| {
+                let names = list(counted(asleep.into_iter()));
+                format!("Your way leads beside {names}, asleep and deadly to you.")
+            })
+        };
         let told: Vec<String> = [awake, together, asleep].into_iter().flatten().collect();
         if told.is_empty() {
             return Ok(());
         }
-        self.has_danger = true;
+        self.danger = Some(Danger::Asked);
         let told = told.join(" ");
         Err(Stop::Because(format!("{told} The same again {again}.")))
     }
@@ -158,7 +178,9 @@ impl Warnings {
         let asleep = subject_of(names(deadly.asleep));
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
         let together = together.map(|group| warning_of_group(&group, '!'));
-        self.has_danger |= [&approach, &awake, &together].iter().any(|it| it.is_some());
+        if [&approach, &awake, &together].iter().any(|it| it.is_some()) {
+            self.danger = self.danger.max(Some(Danger::Warned));
+        }
         let told: Vec<String> = [approach, awake, asleep, together]
             .into_iter()
             .flatten()
@@ -166,9 +188,9 @@ impl Warnings {
         (!told.is_empty()).then(|| told.join(" "))
     }
 
-    /// Returns whether a fight has asked whether it goes on, or enemies that are awake were warned of, since this was asked last.
-    pub(super) fn take_danger(&mut self) -> bool {
-        mem::take(&mut self.has_danger)
+    /// Returns the gravest that has come since this was asked last.
+    pub(super) fn take_danger(&mut self) -> Option<Danger> {
+        self.danger.take()
     }
 
     /// Takes what is to be said of a dangerous enemy that has come close or back into view, if it is still in sight and not one
@@ -227,7 +249,7 @@ fn warning_of_group(group: &GroupThreat, mark: char) -> String {
 }
 
 /// Returns the enemies with whom a step or blow into a cell begins a fight: who is struck, or all that are beside the cell; who
-/// flees fights with nobody. Sleepers only count where the step comes beside them.
+/// flees fights with nobody. Sleepers only count where they are struck, or where the step comes beside them.
 fn met_at<'a>(to: Pos, view: &View<'a>) -> Vec<MonsterView<'a>> {
     let (here, directions) = (view.hero_pos(), view.movement().directions);
     let mut met = view.monsters();
@@ -239,7 +261,7 @@ fn met_at<'a>(to: Pos, view: &View<'a>) -> Vec<MonsterView<'a>> {
         } else {
             directions.is_step(to, at)
         };
-        let comes_beside = || !is_blow && !directions.is_step(here, at);
+        let comes_beside = || is_blow || !directions.is_step(here, at);
         let fights = monster.is_awake_enemy() && !monster.is_fleeing();
         is_met && (fights || monster.is_asleep() && comes_beside())
     });

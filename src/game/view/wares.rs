@@ -2,6 +2,7 @@
 
 use super::{ItemView, View};
 use crate::base::Pos;
+use crate::game::narrate::several;
 use crate::game::{Command, Game, Refusal, Risk};
 use crate::rules::{self, Action};
 use crate::world::{Establishment, ItemPlace, Trade};
@@ -33,6 +34,11 @@ impl Purchase {
 }
 
 impl Ware<'_> {
+    /// Returns its name, with how many there are.
+    pub fn name(&self) -> String {
+        several(&self.item.title(), self.count)
+    }
+
     /// Returns whether a player sees no difference between two wares. Some figures of items mean nothing for their types.
     fn is_like(&self, other: &Ware<'_>) -> bool {
         let shown = |item: ItemView<'_>| (item.title(), item.values(), item.effects());

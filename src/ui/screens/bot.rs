@@ -1,7 +1,7 @@
 //! A game on screen that a bot plays, until the watcher takes over.
 
 use super::{Departure, Play};
-use crate::game::{Command, View};
+use crate::game::{Command, Danger, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key};
@@ -134,8 +134,8 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         !self.is_watched() && self.play.drops_waiting()
     }
 
-    fn drops_held(&self) -> bool {
-        !self.is_watched() && self.play.drops_held()
+    fn danger(&self) -> Option<Danger> {
+        self.play.danger().filter(|_| !self.is_watched())
     }
 
     fn is_at_the_end(&self) -> bool {

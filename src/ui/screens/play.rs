@@ -6,7 +6,7 @@ use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
 use super::{Departure, Request, Sequel, is_low, quest};
 use crate::base::{Dir, visible};
-use crate::game::{Automation, Command, Game, Next, NotAgain, NotedCommand, Task, Verb};
+use crate::game::{Automation, Command, Danger, Game, Next, NotAgain, NotedCommand, Task, Verb};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -48,8 +48,8 @@ pub(in crate::ui) struct Play<'a> {
     is_low: bool,
     /// Whether keys that were typed before should not count.
     drops_waiting: bool,
-    /// Whether the hero has come into a danger into which a key that is held down should not go on.
-    is_in_danger: bool,
+    /// What the hero has come into, and what a key that is held down should not go on into.
+    danger: Option<Danger>,
 }
 
 /// Says where a game goes on that a panic has ended. The terminal was given back before its report.
@@ -75,7 +75,7 @@ impl<'a> Play<'a> {
             settings: ui.settings,
             is_low: false,
             drops_waiting: false,
-            is_in_danger: false,
+            danger: None,
         };
         if play.session.view().turns() == 0 {
             let keys = ui.keymap.map(play.session.view().rules());
@@ -277,18 +277,16 @@ impl<'a> Play<'a> {
         self.warn_of_deadly();
         let was_low = self.is_low;
         let view = self.session.view();
-        let [has_arrival, is_in_danger] = [
-            self.automation.take_arrival(),
-            self.automation.take_danger(),
-        ]
-        .map(|it| it && !view.sees_all());
+        let has_arrival = self.automation.take_arrival() && !view.sees_all();
+        let danger = self.automation.take_danger().filter(|_| !view.sees_all());
         self.is_low = is_low(&view, self.settings);
         let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
         if is_fresh_low {
             self.session.warn("Your hit points are low!");
         }
-        self.is_in_danger |= is_in_danger || is_fresh_low;
-        self.drops_waiting |= has_arrival || self.is_in_danger;
+        let is_warned = is_fresh_low.then_some(Danger::Warned);
+        self.danger = self.danger.max(danger).max(is_warned);
+        self.drops_waiting |= has_arrival || self.danger.is_some();
     }
 
     /// Gives the player a hint, if one is due.
@@ -442,18 +440,19 @@ impl Screen<Program<Departure>> for Play<'_> {
         // Behind what the input has brought, since a command takes the messages before it off the screen.
         self.catch_up();
         self.drops_waiting &= ui.settings.flush_input;
-        self.is_in_danger &= ui.settings.flush_input;
+        self.danger = self.danger.filter(|_| ui.settings.flush_input);
         flow
     }
 
     fn drops_waiting(&mut self) -> bool {
-        self.is_in_danger = false;
+        self.danger = None;
         // A question on top does not depend on the settings.
         std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
     }
 
-    fn drops_held(&self) -> bool {
-        self.is_in_danger && self.session.view().ending().is_none()
+    fn danger(&self) -> Option<Danger> {
+        let is_over = self.session.view().ending().is_some();
+        self.danger.filter(|_| !is_over)
     }
 
     fn is_at_the_end(&self) -> bool {

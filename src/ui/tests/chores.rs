@@ -3,7 +3,7 @@
 use super::fixture::{
     Player, effect_of, frame, launcher, launcher_with, launcher_with_more_stairs, ui,
 };
-use crate::game::{Command, View};
+use crate::game::{Command, Danger, View};
 use crate::ui::context::Ui;
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
@@ -245,18 +245,20 @@ fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
 fn a_key_that_is_held_down_is_dropped_when_an_enemy_comes_and_when_a_fight_asks() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    assert!(!player.keys("h.").play.drops_held());
+    assert_eq!(player.keys("h.").play.danger(), None);
     // It is deadly at once, so that a blow asks first.
-    assert!(player.keys("&mstone troll<Enter>").play.drops_held());
-    assert!(player.play.drops_waiting() && !player.play.drops_held());
-    assert!(player.keys("<Tab>").play.drops_held(), "{}", player.frame());
+    let danger = player.keys("&mstone troll<Enter>").play.danger();
+    assert_eq!(danger, Some(Danger::Warned));
+    assert!(player.play.drops_waiting() && player.play.danger().is_none());
+    let danger = player.keys("<Tab>").play.danger();
+    assert_eq!(danger, Some(Danger::Asked), "{}", player.frame());
     assert!(player.message().contains("The same again fights it."));
     assert!(player.play.drops_waiting());
-    let ended = player.keys("<Esc>Qay").play.drops_held();
-    assert!(!ended, "the end has a longer pause of its own");
+    let danger = player.keys("<Esc>Qay").play.danger();
+    assert_eq!(danger, None, "the end has a longer pause of its own");
     let mut player = Player::new(&launcher);
     player.ui.settings.flush_input = false;
-    assert!(!player.keys("&mstone troll<Enter>").play.drops_held());
+    assert_eq!(player.keys("&mstone troll<Enter>").play.danger(), None);
 }
 
 #[test]
@@ -268,7 +270,7 @@ fn a_key_that_is_held_down_is_dropped_when_an_enemy_becomes_deadly() {
     for _ in 0..300 {
         player.play.drops_waiting();
         if player.keys(".").frame().contains("is deadly to you!") {
-            return assert!(player.play.drops_held());
+            return assert_eq!(player.play.danger(), Some(Danger::Warned));
         }
         assert!(player.play.bottom.session.view().ending().is_none());
     }

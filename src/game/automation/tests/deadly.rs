@@ -196,6 +196,20 @@ fn a_fight_stops_once_before_it_leads_beside_a_deadly_sleeper() {
 }
 
 #[test]
+fn a_fight_asks_once_before_it_wakes_a_deadly_sleeper_with_a_blow() {
+    let mut scene = Scene::new(&["", " .........", " .@r......"]);
+    make_deadly(&mut scene, 1);
+    let asked = "The r is asleep, and deadly to you once awake. The same again fights it.";
+    scene.check(Task::Fight, asked);
+    assert_eq!(scene.turns(), 0);
+    check_blow(&mut scene);
+    scene.wake();
+    scene.automation.observe(&scene.game.view());
+    check_blow(&mut scene);
+    check_blow(&mut Scene::new(&["", " .........", " .@r......"]));
+}
+
+#[test]
 fn sleepers_of_one_name_are_counted() {
     let mut scene = Scene::new(&["", "    r", " .@.....R", "    r"]);
     make_deadly(&mut scene, 3);

@@ -98,3 +98,11 @@ fn exploring_again_keeps_from_traps_on_which_something_was_left() {
     assert!(none.starts_with("No safe way leads to"), "{none}");
     assert_eq!(scene.turns(), 0);
 }
+
+#[test]
+fn exploring_again_where_nothing_was_left_says_the_same_again() {
+    let mut scene = Scene::in_a_dungeon(2, &["", " ....", " .@..", " ...."]);
+    let told = scene.run(Task::Explore).expect("it is explored");
+    assert!(told.contains("You know of no stairs down"), "{told}");
+    scene.check(Task::Explore, &told);
+}

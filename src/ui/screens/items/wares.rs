@@ -3,7 +3,7 @@
 use super::lists::name_width;
 use super::one_item::OneItem;
 use super::said::Said;
-use crate::game::{Purchase, Task, View, Ware, several};
+use crate::game::{Purchase, Task, View, Ware};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -151,7 +151,7 @@ fn heading(view: &View<'_>) -> String {
 
 /// Returns an entry for each ware: its name, its price, and what is known of it. What the hero cannot pay is dimmed.
 fn entries(wares: &[Ware<'_>], view: &View<'_>) -> Vec<Entry> {
-    let width = name_width(wares.iter().map(name));
+    let width = name_width(wares.iter().map(Ware::name));
     let prices = wares.iter().map(|ware| ware.purchase.price());
     let prices: Vec<String> = prices.map(|price| format!("{price} gold")).collect();
     let widest = prices.iter().map(String::len).max().unwrap_or(0);
@@ -159,7 +159,7 @@ fn entries(wares: &[Ware<'_>], view: &View<'_>) -> Vec<Entry> {
     let widest_each = wares.iter().map(|ware| each(ware).len()).max().unwrap_or(0);
     let wares = wares.iter().zip(prices).enumerate();
     let entry = |(index, (ware, price)): (usize, (&Ware<'_>, String))| {
-        let name = name(ware);
+        let name = ware.name();
         let (ink, warning) = if view.is_too_dear(ware.purchase) {
             (Ink::Faint, Some("too dear".to_owned()))
         } else {
@@ -178,11 +178,6 @@ fn entries(wares: &[Ware<'_>], view: &View<'_>) -> Vec<Entry> {
         entry.with_remark(remark(ware, view))
     };
     wares.map(entry).collect()
-}
-
-/// Returns the name of a ware, with how many there are.
-fn name(ware: &Ware<'_>) -> String {
-    several(&ware.item.title(), ware.count)
 }
 
 /// Returns why a ware cannot be bought, what it does, and what wearing it would change.
