@@ -104,6 +104,22 @@ fn what_was_left_lying_is_left_when_a_game_goes_on_until_walking_picks_it_up_aga
 }
 
 #[test]
+fn what_was_put_down_is_left_when_a_game_goes_on() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = Player::new(&launcher);
+    player.fetch("red flask").keys("d0<Enter>hh");
+    drop(player);
+    let session = launcher.resume("Ada").expect("it is kept");
+    let mut player = Player::of(&launcher, session, ui());
+    let view = player.play.bottom.session.view();
+    assert_eq!(view.carried().count(), 0, "it was put down");
+    let frame = player.keys("o").frame();
+    assert!(frame.contains("Explored"), "{frame}");
+    assert_eq!(player.play.bottom.session.view().carried().count(), 0);
+}
+
+#[test]
 fn what_was_left_lying_is_left_on_the_way_to_where_a_click_leads_when_a_game_goes_on() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let mut launcher = keeping(home.path());
