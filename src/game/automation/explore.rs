@@ -432,8 +432,8 @@ pub(super) fn explored(survey: &Survey, notes: &Notes, view: &View<'_>) -> Strin
     lines.collect::<Vec<String>>().join(" ")
 }
 
-/// Returns how to find a way down from an explored level where none is known and nothing that can be opened may hide one, though
-/// levels are below, with a gap for a key; `None` if there is nothing to say.
+/// Returns how to find a way down from an explored level where none is known and nothing that can be opened may hide one,
+/// though levels are below, with a gap for a key; `None` if there is nothing to say.
 fn finds_way_down(survey: &Survey, view: &View<'_>) -> Option<&'static str> {
     let none_is_known = survey.level.down_stairs().cells().next().is_none();
     let line = "You know of no stairs down: {search} searches for what is hidden nearby.";

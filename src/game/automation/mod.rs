@@ -57,7 +57,8 @@ pub fn way_to(target: Pos, view: &View<'_>) -> Vec<Pos> {
     travel::way_to(target, notes_of(view), view)
 }
 
-/// Returns where a journey was to lead that was stopped, for it to go on; `None` if the hero has gone elsewhere by a task since.
+/// Returns where a journey was to lead that was stopped, for it to go on; `None` if the hero has gone elsewhere by a task
+/// since.
 pub fn unfinished_journey(view: &View<'_>) -> Option<LevelPos> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let destination = view.automation?.destination;
@@ -232,8 +233,8 @@ impl Automation {
         }
     }
 
-    /// Returns how the item is used again that was last used so, or else the only one that would do harm, at the nearest enemy on
-    /// which it has an effect. Nothing is thrown but what was thrown before.
+    /// Returns how the item is used again that was last used so, or else the only one that would do harm, at the nearest enemy
+    /// on which it has an effect. Nothing is thrown but what was thrown before.
     ///
     /// # Errors
     ///

@@ -83,9 +83,9 @@ impl LastUses {
         self.items.push(used);
     }
 
-    /// Returns the command that uses the last item in this way again, or, if there is none or it would have no effect on anybody,
-    /// the only other that would do harm; nothing else is thrown than what was. It goes at the nearest enemy on which it has
-    /// one.
+    /// Returns the command that uses the last item in this way again, or, if there is none or it would have no effect on
+    /// anybody, the only other that would do harm; nothing else is thrown than what was. It goes at the nearest enemy on which
+    /// it has one.
     ///
     /// # Errors
     ///

@@ -216,8 +216,8 @@ impl Warnings {
         Deadly { awake, asleep }
     }
 
-    /// Takes the threat of the enemies in sight that are awake, can attack and are deadly together, unless the player was warned
-    /// of all of them together, be it as a part of more. A warning of one that is deadly alone, given now, counts for those
+    /// Takes the threat of the enemies in sight that are awake, can attack and are deadly together, unless the player was
+    /// warned of all of them together, be it as a part of more. A warning of one that is deadly alone, given now, counts for those
     /// that are there with it.
     fn take_deadly_together(&mut self, named: &Deadly<'_>, view: &View<'_>) -> Option<GroupThreat> {
         if view.sees_all() {

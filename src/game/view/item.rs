@@ -305,12 +305,13 @@ impl<'a> ItemView<'a> {
     /// Returns what would change if the hero became another, in words; `None` if nothing would.
     fn change_to(&self, then: &Hero) -> Option<String> {
         let view = &self.view;
-        let of = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
-        describe::comparison(self.book(), &of(&view.game.world.hero), &of(then))
+        let fares = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
+        describe::comparison(self.book(), &fares(&view.game.world.hero), &fares(then))
     }
 
-    /// Returns how much better off the hero would be with it worn, and with what it replaces dropped, to be compared with that of other items; `None` if it would
-    /// not, as its comparison says, or if it is cursed or does harm while it is worn. On a quest nothing is known of that.
+    /// Returns how much better off the hero would be with it worn, and with what it replaces dropped, to be compared with that
+    /// of other items; `None` if it would not, as its comparison says, or if it is cursed or does harm while it is worn. On a
+    /// quest nothing is known of that.
     pub fn improvement(&self) -> Option<Improvement> {
         let is_sound = self.item.sanctity != Sanctity::Cursed && !self.harms_its_wearer();
         if self.view.is_quest() || !self.is_wearable() || !is_sound {
@@ -330,8 +331,8 @@ impl<'a> ItemView<'a> {
         worn.iter().filter_map(improvement).max()
     }
 
-    /// Returns why the hero can do without it, in a few words; `None` if it may be of use. Gear that has effects may be, whatever
-    /// its figures are.
+    /// Returns why the hero can do without it, in a few words; `None` if it may be of use. Gear that has effects may be,
+    /// whatever its figures are.
     pub fn why_needless(&self) -> Option<&'static str> {
         if self.view.is_quest() || !matches!(self.place, ItemPlace::Pack(_)) {
             return None;
@@ -414,7 +415,7 @@ impl<'a> ItemView<'a> {
     }
 }
 
-/// Returns a change of figures in words that may follow a colon.
+/// Returns a change of figures in words that may follow a colon or a verb.
 fn changed(change: Option<String>) -> String {
     change.unwrap_or_else(|| "none of your figures".to_owned())
 }
@@ -423,7 +424,7 @@ fn changed(change: Option<String>) -> String {
 fn told_change(condition: &str, act: &str, change: Option<String>) -> String {
     match change {
         Some(change) => format!("If you {condition}: {change}."),
-        None => format!("{act} would change none of your figures."),
+        None => format!("{act} would change {}.", changed(None)),
     }
 }
 

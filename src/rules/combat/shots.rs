@@ -296,6 +296,7 @@ fn fly(ctx: &mut Ctx, mut missile: Missile, flight: &Flight, uses: &[Use]) {
         .target
         .filter(|&target| !missile.has_to_hit || strike(ctx, &missile, target));
     let item = &mut missile.item;
+    // Else it could be thrown again and again for harm that is paid for when it is aimed.
     if target.is_some() && ctx.object(item.kind).harms_by_charge() && item.attribute > 0 {
         item.attribute -= 1;
     }

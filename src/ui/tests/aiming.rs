@@ -3,6 +3,7 @@
 use super::fixture::{Player, effect_of, launcher_with, with_built_in_data};
 use crate::base::Dir;
 use crate::content::BUILT_IN_OBJECTS;
+use crate::store::Launcher;
 
 /// Returns what is on screen without what breaks its texts into lines.
 fn text(player: &mut Player<'_>) -> String {
@@ -65,11 +66,7 @@ fn what_a_hit_may_do_is_said_before_a_throw_and_a_shot() {
 #[test]
 fn what_a_hit_may_do_by_what_a_missile_is_fired_with_is_said_before_a_shot() {
     let bow = effect_of("a hunting bow", "HITS DOES HARM ON SELF", [8, 0]);
-    let files = [
-        ("object_desc.txt", BUILT_IN_OBJECTS),
-        ("effect_desc.txt", &bow),
-    ];
-    let launcher = launcher_with(&files);
+    let launcher = launcher_with_effects(&bow);
     let mut player = Player::new(&launcher);
     player.fetch("hunting bow").fetch("box of nodding darts");
     let harm = "On a hit: you lose 8 hit points.";
@@ -149,11 +146,7 @@ fn why_another_wand_is_aimed_is_said_in_the_question_about_it() {
     let burst = effect("a wand of shoving", "BURST", "REACH 9");
     let (_, burst) = burst.split_once('\n').expect("a header");
     let effects = beam + burst;
-    let files = [
-        ("object_desc.txt", BUILT_IN_OBJECTS),
-        ("effect_desc.txt", &effects),
-    ];
-    let launcher = launcher_with(&files);
+    let launcher = launcher_with_effects(&effects);
     let mut player = Player::new(&launcher);
     player.fetch("wand of thunder").fetch("wand of shoving");
     player.keys("&mstone troll<Enter>&t<Right><Right><Right><Right><Right><Enter>");
@@ -177,11 +170,7 @@ fn of_several_wands_the_one_to_aim_is_chosen_from_the_list_the_first_time() {
         .map(|wand| effect_of(wand, "AIMED DOES HARM ON TARGET", [1, 0]));
     let (_, second) = effects[1].split_once('\n').expect("a header");
     let effects = format!("{}{second}", effects[0]);
-    let files = [
-        ("object_desc.txt", BUILT_IN_OBJECTS),
-        ("effect_desc.txt", &effects),
-    ];
-    let launcher = launcher_with(&files);
+    let launcher = launcher_with_effects(&effects);
     let mut player = Player::new(&launcher);
     player.fetch("wand of thunder").fetch("wand of shoving");
     let list = text(player.keys("&mstone troll<Enter>aa"));
@@ -200,4 +189,12 @@ fn of_several_wands_the_one_to_aim_is_chosen_from_the_list_the_first_time() {
         again.contains("shoving") && !again.contains("Aim what?"),
         "{again}"
     );
+}
+
+/// Returns a launcher for games with the objects of the default data and these effects alone.
+fn launcher_with_effects(effects: &str) -> Launcher {
+    launcher_with(&[
+        ("object_desc.txt", BUILT_IN_OBJECTS),
+        ("effect_desc.txt", effects),
+    ])
 }
