@@ -192,13 +192,12 @@ impl Session {
 
     /// Writes a log entry, and then applies it. Returns what to tell the player of how the game is kept.
     fn write_and_apply(&mut self, log_entry: LogEntry) -> Option<String> {
+        // Of several entries at once, the player sees only the last; what the others have brought is learned as well.
+        self.learn_unseen();
         let sentence = self.write_down(&log_entry);
         self.is_unseen = true;
         let before = self.view().level_number();
         self.game.update(|game| game.apply(log_entry));
-        if !self.view().was_refused() {
-            self.learn();
-        }
         self.save_if_due(before);
         sentence
     }
@@ -282,14 +281,11 @@ impl Session {
         {
             autosave.snapshot(self.game.state());
         }
-        if has_moved {
-            // What fails is tried again.
-            let _ = self.save_known();
-        }
     }
 
-    /// Notes that the player sees what came of the last command.
+    /// Notes that the player sees what came of the last command, and learns by it: nobody has to wait for that.
     pub fn note_seen(&mut self) {
+        self.learn_unseen();
         self.is_unseen = false;
     }
 

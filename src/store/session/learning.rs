@@ -16,8 +16,15 @@ impl Session {
         self.learn();
     }
 
+    /// Adds what came of the last command to what the player knows, unless that was done when it was seen.
+    pub(super) fn learn_unseen(&mut self) {
+        if self.is_unseen {
+            self.learn();
+        }
+    }
+
     /// Adds what the hero sees and has to what the player knows.
-    pub(super) fn learn(&mut self) {
+    fn learn(&mut self) {
         if let Some(known) = &mut self.known {
             known.note(&self.game.view());
         }
@@ -25,6 +32,7 @@ impl Session {
 
     /// Writes what the player knows. Returns why that cannot be written now, in a sentence; it is tried again the next time.
     pub(super) fn save_known(&mut self) -> Option<String> {
+        self.learn_unseen();
         let error = self.known.as_mut()?.save().err()?;
         Some(format!("What you met and found is not noted: {error}."))
     }

@@ -2,7 +2,7 @@
 
 use super::fixture::{Player, ui};
 use super::kept::keeping;
-use crate::game::{DungeonBook, RuleBook};
+use crate::game::{DungeonBook, DungeonSetup, GameData, RuleBook};
 use crate::store::{Launcher, Unwritten};
 use std::fs;
 use std::path::PathBuf;
@@ -153,6 +153,34 @@ fn what_is_learned_is_noted_while_the_game_goes_on_but_not_at_every_key() {
     assert!(!file.exists(), "what failed is not tried at every key");
     hint(&mut player, "traps");
     assert!(noted().contains("doors") && noted().contains("traps"));
+}
+
+#[test]
+fn what_came_of_each_command_is_learned_whether_or_not_it_is_seen() {
+    let learned = |sees: fn(&mut Player<'_>)| {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let launcher = Launcher {
+            wizard: false,
+            dungeon: DungeonSetup::of_depths(12),
+            game_data: GameData::built_in(),
+            ..keeping(home.path())
+        };
+        let mut player = Player::new(&launcher);
+        for _ in 0..12 {
+            // Several commands at once, and one.
+            player.keys("oh");
+            sees(&mut player);
+        }
+        drop(player);
+        fs::read_to_string(home.path().join("known-Ada.toml")).expect("it is written")
+    };
+    let unseen = learned(|_| {});
+    let seen = learned(|player| {
+        player.play.shown();
+    });
+    assert_eq!(unseen, seen);
+    let is_learned = |what: &str| !unseen.contains(&format!("{what} = []"));
+    assert!(is_learned("monsters") && is_learned("items"), "{unseen}");
 }
 
 #[test]
