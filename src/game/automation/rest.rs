@@ -13,7 +13,7 @@ pub(super) fn next(before: Option<Condition>, view: &View<'_>) -> Result<Command
     let mut statuses = view.statuses().into_iter();
     let is_hurt = figures.hit_points < figures.full_hit_points;
     if is_hurt || statuses.any(|status| passes(status.tone, status.turns)) {
-        return check_dose(view).map(|()| Command::Rest);
+        return Ok(Command::Rest);
     }
     Err(match before {
         None => Stop::because("There is nothing to heal."),
@@ -23,8 +23,8 @@ pub(super) fn next(before: Option<Condition>, view: &View<'_>) -> Result<Command
     })
 }
 
-/// Ends a rest before a dose of poison that could kill.
-fn check_dose(view: &View<'_>) -> Result<(), Stop> {
+/// Ends a task before a dose of poison that could kill.
+pub(super) fn check_dose(view: &View<'_>) -> Result<(), Stop> {
     if harm_of_poison(view, 1) > view.survived() {
         return Err(Stop::because("The next dose of poison could kill you."));
     }

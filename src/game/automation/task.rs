@@ -198,11 +198,12 @@ impl Running {
         }
     }
 
-    /// Ends the task if an enemy in view forbids it.
-    pub(super) fn check_threat(&self, survey: &Survey, view: &View<'_>) -> Result<(), Stop> {
+    /// Ends the task if the poison in the hero or an enemy in view forbids it.
+    pub(super) fn check_danger(&self, survey: &Survey, view: &View<'_>) -> Result<(), Stop> {
         if self.is_a_single_act(survey, view) {
             return Ok(());
         }
+        rest::check_dose(view)?;
         let threat = match self.before {
             None => watch::threat(view, &survey.level),
             Some(_) => watch::threat_on_the_way(view, &survey.level),

@@ -1,8 +1,10 @@
 //! Rests.
 
 use super::scene::Scene;
+use crate::base::{Dir, Pos};
+use crate::game::LevelPos;
 use crate::game::automation::Task;
-use crate::world::StatusKind;
+use crate::world::{Climb, StatusKind};
 
 #[test]
 fn a_rest_ends_at_each_dose_of_poison_and_says_what_is_to_come() {
@@ -29,11 +31,22 @@ fn a_rest_ends_after_a_dose_of_poison_if_the_next_may_kill() {
 }
 
 #[test]
-fn nobody_rests_until_a_dose_of_poison_kills() {
-    let mut scene = Scene::new(&["", " .@........"]);
+fn no_chore_goes_on_until_a_dose_of_poison_kills() {
+    let mut scene = Scene::new(&["", " .@.....>."]);
     scene.wound(100);
     scene.afflict(StatusKind::Poison);
-    scene.check(Task::Rest, "The next dose of poison could kill you.");
+    let pos = Pos { x: 4, y: 1 };
+    let chores = [
+        Task::Rest,
+        Task::Search,
+        Task::Explore,
+        Task::Stairs(Climb::Down),
+        Task::Travel(LevelPos { level: 1, pos }),
+        Task::Run(Dir::East),
+    ];
+    for chore in chores {
+        scene.check(chore, "The next dose of poison could kill you.");
+    }
     assert_eq!(scene.turns(), 0);
 }
 
