@@ -350,9 +350,19 @@ fn finding_searches_names_and_not_where_something_is() {
     let mut player = Player::new(&launcher);
     let found = player.keys("/door").frame();
     assert!(found.contains("oor, 5 south, 2 east"), "{found}");
-    for place in ["south", "2 east", "door,"] {
+    for place in ["south", "2 east", "door north"] {
         let found = player.keys(&format!("<Esc>/{place}")).frame();
         assert!(found.contains("nothing has this name"), "{found}");
+    }
+}
+
+#[test]
+fn a_name_is_found_with_words_of_what_stands_behind_it() {
+    let launcher = hall();
+    let mut player = Player::new(&launcher);
+    for words in ["door,", "door, 5 south", "DOOR 2 east", "east door"] {
+        let found = player.keys(&format!("<Esc>/{words}")).frame();
+        assert!(found.contains("oor, 5 south, 2 east"), "{words}: {found}");
     }
 }
 

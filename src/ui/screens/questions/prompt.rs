@@ -24,7 +24,7 @@ type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
 /// A name that can be chosen.
 pub(in crate::ui::screens) struct Name {
     pub(in crate::ui::screens) text: String,
-    /// What is shown behind it, by which it is not found, in forms that get shorter.
+    /// What is shown behind it, by which alone it is not found, in forms that get shorter.
     pub(in crate::ui::screens) tails: Vec<String>,
     /// Other words by which it is found, too, from where one of them begins.
     pub(in crate::ui::screens) words: String,
@@ -47,6 +47,14 @@ impl Name {
         let words = self.words.to_lowercase();
         let mut found = words.match_indices(text);
         found.any(|(at, _)| words[..at].chars().next_back().is_none_or(|it| it == ' '))
+    }
+
+    /// Returns whether each word of a text in lower case stands in what is listed, and not all of them only behind the name.
+    fn has_each_word(&self, text: &str) -> bool {
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let (name, row) = (self.text.to_lowercase(), self.shown().to_lowercase());
+        let is_named = |word: &str| name.contains(word) || self.has_words(word);
+        words.clone().any(is_named) && words.clone().all(|word| is_named(word) || row.contains(word))
     }
 
     /// Returns the name as it is listed where there is room.
@@ -100,14 +108,18 @@ impl Prompt {
     }
 
     /// Returns the names that contain what was typed, letter case ignored: first those that begin with it, and last those of
-    /// which only other words do.
+    /// which only other words do. Where none does, they are those in whose rows each word stands that was typed.
     fn matching(&self) -> Vec<&Name> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
         let listed = |name: &&Name| !(name.is_common && typed.is_empty());
-        let found = self.names.iter().filter(listed);
+        let listed = self.names.iter().filter(listed);
+        let found = listed.clone();
         let found = found.filter(|name| has(&name.text) || name.has_words(&typed));
         let mut names: Vec<&Name> = found.collect();
+        if names.is_empty() {
+            return listed.filter(|name| name.has_each_word(&typed)).collect();
+        }
         names.sort_by_key(|Name { text, .. }| {
             (!has(text), !text.to_lowercase().starts_with(&typed))
         });
