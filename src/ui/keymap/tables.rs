@@ -154,8 +154,8 @@ pub(super) static QUEST: Table<Intent> = Table {
             action("fight", Intent::Fight, "a step towards the nearest enemy, or a blow at it"),
             action("travel", Intent::Travel, "travel: choose a place with a cursor or from a list"),
             action("find", Intent::Find, "find anything that you saw, and go there"),
-            action("descend", Intent::Descend, "go to the nearest stairs down, and onto them"),
-            action("ascend", Intent::Ascend, "go to the nearest stairs up, and onto them"),
+            action("descend", Intent::Descend, "go to the nearest stairs down; again: onto them"),
+            action("ascend", Intent::Ascend, "go to the nearest stairs up; again: onto them"),
         ] },
         Chapter { title: ITEMS, actions: &[
             action("pick-up", Intent::PickUp, "get what lies here, asking for each item"),
