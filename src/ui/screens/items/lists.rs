@@ -294,7 +294,7 @@ pub(super) fn entry_of(
     name: String,
     width: usize,
 ) -> Entry {
-    let gap = (width + 2).saturating_sub(name.width()).max(1);
+    let gap = gap_behind(&name, width);
     let entry = Entry::new(key, name).with_facts(gap, item.facts());
     let entry = entry.with_sign(item_sign(item));
     if item.improvement().is_some() {
@@ -305,7 +305,12 @@ pub(super) fn entry_of(
 }
 
 /// Returns the width of the longest name that counts for the column of the values.
-pub(super) fn name_width(names: impl Iterator<Item = String>) -> usize {
+pub(in crate::ui::screens) fn name_width(names: impl Iterator<Item = String>) -> usize {
     let longest = names.map(|name| name.width()).max();
     longest.unwrap_or(0).min(LONGEST_NAME)
+}
+
+/// Returns how many blanks stand behind a name before the column of the values.
+pub(in crate::ui::screens) fn gap_behind(name: &str, width: usize) -> usize {
+    (width + 2).saturating_sub(name.width()).max(1)
 }
