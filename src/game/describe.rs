@@ -104,6 +104,9 @@ fn damage_in_use(book: &dyn Book, template: &ObjectTemplate, item: &Item) -> Vec
 pub(super) fn thrown(template: &ObjectTemplate, item: &Item) -> String {
     let range = throw_range(item);
     match total_damage(template, item) {
+        None if !item.does_its_damage(template) => {
+            format!("Thrown: up to {range} cells far, for no damage, as it has no charges left")
+        }
         None => format!("Thrown: up to {range} cells far"),
         Some([least, most]) => {
             let damage = self::range(least, most);

@@ -268,6 +268,8 @@ pub enum Event {
         verb: Verb,
         item: ObjectKind,
     },
+    /// What the hero throws has no charge left for its damage.
+    NoChargeLeft,
     /// The hero used a feature.
     UsedFeature(Fixture),
     /// What was used does nothing.
@@ -390,6 +392,7 @@ impl Event {
             | Event::PutIn { .. }
             | Event::TookOut { .. }
             | Event::Used { .. }
+            | Event::NoChargeLeft
             | Event::UsedFeature(_)
             | Event::NothingHappens
             | Event::PicksUpOnly(_)

@@ -160,18 +160,20 @@ impl Ui {
         self.look = new_number();
     }
 
-    /// Returns what is wrong with the settings file, a sentence for each fault, for those who do not see the title screen.
+    /// Returns what is wrong with the settings file, a sentence for each fault, for those who do not see the title screen. Of
+    /// several the number comes last, with the key of messages, as `{messages}`: where few have room, the last one has.
     pub(super) fn faults(&self) -> Vec<String> {
         let count = self.notices.len();
         let told = self.notices.iter().enumerate().map(|(index, fault)| {
             let fault = fault.trim_end_matches('.');
-            match index {
-                0 if count == 1 => format!("Your settings file has a fault: {fault}."),
-                0 => format!("Your settings file has {count} faults; the first: {fault}."),
-                _ => format!("Fault {}: {fault}.", index + 1),
+            if count == 1 {
+                format!("Your settings file has a fault: {fault}.")
+            } else {
+                format!("Fault {} of your settings file: {fault}.", index + 1)
             }
         });
-        told.collect()
+        let all = format!("Your settings file has {count} faults: {{messages}} shows all.");
+        told.chain((count > 1).then_some(all)).collect()
     }
 
     /// Returns whether anything has a color.

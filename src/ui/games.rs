@@ -76,13 +76,19 @@ pub(super) fn play_games(
         match begun {
             Ok(None) => {}
             Ok(Some(mut session)) => {
-                for fault in untold.drain(..) {
-                    session.say(&fault);
-                }
+                tell_faults(&mut untold, &mut session, ui);
                 start = play_game(device, ui, launcher, session, last_lines)?;
             }
             Err(why) => error = Some(why),
         }
+    }
+}
+
+/// Tells what is wrong with the settings file in a game that has begun, once.
+pub(super) fn tell_faults(untold: &mut Vec<String>, session: &mut Session, ui: &Ui) {
+    let keys = ui.keymap.map(session.view().rules());
+    for fault in untold.drain(..) {
+        session.say(&keys.fill(&fault));
     }
 }
 

@@ -15,6 +15,12 @@ const NOBODY_IN_VIEW: &str = "No enemy is in view.";
 const SEVERAL_FIT: &str =
     "Several would do harm now. The one that you choose is used again from then on.";
 
+/// Why nothing is thrown again.
+const NOTHING_THROWN: &str = "You have thrown nothing yet.";
+
+/// What is said above the items from which the player chooses what to throw.
+const THROW_WHAT: &str = "What you choose is thrown again from then on.";
+
 /// An item that is used, and for what.
 #[derive(Clone, Debug)]
 pub(super) struct Used {
@@ -84,12 +90,13 @@ impl LastUses {
     }
 
     /// Returns the command that uses the last item in this way again, or, if there is none or it would have no effect on
-    /// anybody, the only other that would do harm; nothing else is thrown than what was. It goes at the nearest enemy on which
-    /// it has one.
+    /// anybody, the only other that would do harm; nothing else is thrown than what was, but the player may choose it. It goes
+    /// at the nearest enemy on which it has one.
     ///
     /// # Errors
     ///
-    /// Returns why that cannot be done, or that several others would do harm.
+    /// Returns why that cannot be done, or that the player is to choose: several others would do harm, or the hero has thrown
+    /// nothing that it still has.
     pub(super) fn again(
         &self,
         verb: Verb,
@@ -103,13 +110,18 @@ impl LastUses {
         // Of several of one name, each may have another number of charges.
         last.sort_by_key(|item| used.is_some_and(|used| used.place != item.place()));
         others.retain(|item| may_be_another(verb) && does_harm(item, verb));
-        if last.is_empty() && others.is_empty() {
+        let is_chosen = last.is_empty() && !may_be_another(verb);
+        if last.is_empty() && others.is_empty() && !is_chosen {
             return Err(nothing_to_repeat(verb).into());
         }
         let targets = Targets::of(notes, view);
         if targets.seen.is_empty() && targets.felt.is_empty() {
             let spared = why_felt_are_spared(notes, view);
             return Err(spared.unwrap_or(NOBODY_IN_VIEW).to_owned().into());
+        }
+        if is_chosen {
+            let gone = used.map_or_else(|| NOTHING_THROWN.to_owned(), Used::why_gone);
+            return Err(NotAgain::Unclear(format!("{gone} {THROW_WHAT}")));
         }
         let why_not_last = match first_use(last, verb, &targets, view) {
             Ok((command, _)) => {
@@ -263,8 +275,5 @@ fn may_be_another(verb: Verb) -> bool {
 
 fn nothing_to_repeat(verb: Verb) -> String {
     let name = verb.name();
-    if may_be_another(verb) {
-        return format!("Nothing that you could {name} is known to do harm; choose it yourself.");
-    }
-    format!("There is nothing to {name} again; choose it yourself.")
+    format!("Nothing that you could {name} is known to do harm; choose it yourself.")
 }

@@ -352,6 +352,7 @@ impl<'a> Narrator<'a> {
             Event::PutIn { item, container } => plain(self.put_in(*item, *container)),
             Event::TookOut { item, slot } => good(self.got("you take out", *item, *slot)),
             Event::Used { verb, item } => plain(self.used(*verb, *item)),
+            Event::NoChargeLeft => plain("it has no charge left to do harm with"),
             Event::UsedFeature(fixture) => plain(format!("you use the {fixture}")),
             Event::NothingHappens => plain("nothing happens"),
             Event::PicksUpOnly(wanted) => notice(picks_up(wanted)),

@@ -59,6 +59,7 @@ pub(super) fn of(event: &Event) -> Priority {
         | Event::PutIn { .. }
         | Event::TookOut { .. }
         | Event::Used { .. }
+        | Event::NoChargeLeft
         | Event::UsedFeature(_)
         | Event::NothingHappens
         | Event::PicksUpOnly(_)

@@ -2,7 +2,7 @@
 
 use super::{ItemView, View, describe};
 use crate::base::{Dice, Pos};
-use crate::content::{Bearer, ObjectKind, ObjectType};
+use crate::content::{Bearer, ObjectKind, ObjectType, Occasion};
 use crate::game::Game;
 use crate::game::narrate;
 use crate::rules::{self, Capacity, effects, stats};
@@ -79,7 +79,7 @@ impl<'a> View<'a> {
         let Game { setting, world, .. } = self.game;
         let mut floor = self.floor();
         floor.retain(|it| {
-            let is_fetched = self.is_fetched(it.kind()) && !it.is_spent();
+            let is_fetched = self.is_fetched(it.kind()) && !self.is_worthless(it.item);
             rules::walkers_take(setting, world, it.item) && is_fetched
         });
         floor
@@ -147,14 +147,27 @@ impl<'a> View<'a> {
         kind.is_some_and(|kind| !self.is_wanted(kind) || self.is_spent_at(pos))
     }
 
-    /// Returns whether the hero knows of a wand without a charge on top of a cell. Those of what was seen there count: nothing
-    /// takes any from what lies.
+    /// Returns whether the hero knows of a wand without a charge on top of a cell that is good for nothing else. The charges of
+    /// what was seen there count: nothing takes any from what lies.
     pub(in crate::game) fn is_spent_at(&self, pos: Pos) -> bool {
         let pile = self.known(pos).and_then(|known| known.pile);
         let lying = self.level().piles.at(pos).last();
         let seen = lying.filter(|item| pile.is_some_and(|pile| pile.top == item.kind));
+        seen.is_some_and(|item| self.is_worthless(item))
+    }
+
+    /// Returns whether an item is a wand without a charge and nothing besides: it is no gear, and does nothing but when it is
+    /// aimed.
+    fn is_worthless(&self, item: &Item) -> bool {
         let content = &self.game.setting.content;
-        seen.is_some_and(|item| item.is_spent(content.object(item.kind)))
+        let template = content.object(item.kind);
+        let mut others = Occasion::ALL
+            .iter()
+            .filter(|&&when| when != Occasion::Aimed);
+        let does = |&when: &Occasion| {
+            when.suits_object(template) && !effects::of_item(content, item, when).is_empty()
+        };
+        item.is_spent(template) && !template.is_equipment() && !others.any(does)
     }
 
     /// Returns whether items of a kind are to be worn where the hero already wears something.

@@ -235,13 +235,18 @@ impl<'a> ItemView<'a> {
         self.effects_on(iter::once(Occasion::Hits))
     }
 
-    /// Returns what it does on some occasions, a sentence for each effect, and what the level forbids of that.
+    /// Returns what it does on some occasions, a sentence for each effect, and what the level forbids of that. Of a wand without
+    /// charges, which nothing gives it back, what aiming it would do is not told.
     fn effects_on(&self, occasions: impl Iterator<Item = Occasion> + Clone) -> Vec<String> {
         let (content, level) = (&self.view.game.setting.content, self.view.level());
+        let is_in_vain = |when: &Occasion| *when == Occasion::Aimed && self.is_spent();
+        let in_vain = occasions.clone().find(is_in_vain);
+        let in_vain = in_vain.map(|_| "Aimed: nothing, as it has no charges left.".to_owned());
+        let occasions = occasions.filter(|when| !is_in_vain(when));
         let forbidden = effects::forbidden_uses(content, level, self.item, occasions.clone());
         let told =
             occasions.flat_map(|when| effects::describe_use(content, self.book(), self.item, when));
-        told.chain(forbidden).collect()
+        in_vain.into_iter().chain(told).chain(forbidden).collect()
     }
 
     /// Returns how far it can be thrown and for how much it hits, in a sentence.

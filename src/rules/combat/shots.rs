@@ -68,6 +68,9 @@ pub(in crate::rules) fn shoot(
         }
         uses::carry_out(ctx, &uses, scene);
     } else if let Some(item) = items::take_one(ctx, item) {
+        if !item.does_its_damage(ctx.object(kind)) {
+            ctx.report(Event::NoChargeLeft);
+        }
         let (content, launcher) = (ctx.content(), launcher(ctx.world, verb));
         let missile = Missile {
             dice: dice(content, &item, launcher),

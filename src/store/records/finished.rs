@@ -3,6 +3,7 @@
 use super::record::{Mode, Outcome, Record};
 use super::xlogfile::{self, LineError, Visitor};
 use super::{RECORDING, date};
+use crate::game::count;
 use crate::rules::RuleBook;
 use crate::store::Folders;
 use std::collections::BTreeMap;
@@ -14,6 +15,11 @@ use std::path::PathBuf;
 pub struct FinishedGame {
     /// The name of the hero and how it ended; without its line in the xlogfile, the name of its files.
     pub title: String,
+    /// The name of the hero alone; without its line in the xlogfile, the name of its files.
+    pub name: String,
+    /// What tells it from others of the hero, what does so best first: when it ended, where, how, and after how many turns;
+    /// nothing without its line in the xlogfile.
+    pub facts: Vec<String>,
     /// When it ended, in seconds since 1970; `None` without its line in the xlogfile.
     end: Option<u64>,
     pub recording: PathBuf,
@@ -55,14 +61,34 @@ impl Visitor for Records {
 
 /// Returns how a game went, as in "Ada: killed by a cave rat on level 2".
 fn title(record: &Record) -> String {
-    let Record { name, depth, .. } = record;
-    let death = record.death_in_short();
-    let noun = record.rules.level_noun();
+    let (name, death, place) = (name(record), record.death_in_short(), place(record));
+    format!("{name}: {death} on {place}")
+}
+
+/// Returns the name of the hero, and that a game was practice.
+fn name(record: &Record) -> String {
     let practice = match record.mode {
         Mode::PlayedOn => ", practice",
         Mode::Normal | Mode::Wizard | Mode::OtherRules | Mode::Bot | Mode::Searched => "",
     };
-    format!("{name}{practice}: {death} on {noun} {depth}")
+    record.name.clone() + practice
+}
+
+/// Returns where a game ended, as in "level 2".
+fn place(record: &Record) -> String {
+    format!("{} {}", record.rules.level_noun(), record.depth)
+}
+
+/// Returns what tells a game from others of its hero. The time is in UTC.
+fn facts(record: &Record) -> Vec<String> {
+    let end = date::minute(record.end);
+    let turns = count(record.turns, "turn", "turns");
+    vec![
+        end.trim_end_matches(" UTC").to_owned(),
+        place(record),
+        record.death_in_short().to_owned(),
+        turns,
+    ]
 }
 
 impl FinishedGame {
@@ -92,7 +118,9 @@ impl Folders {
             let story = morgues.join(format!("{stem}.txt"));
             let record = records.of_files.get(&stem);
             let game = FinishedGame {
-                title: record.map_or(stem, title),
+                title: record.map_or_else(|| stem.clone(), title),
+                facts: record.map_or_else(Vec::new, facts),
+                name: record.map_or(stem, name),
                 end: record.map(|record| record.end),
                 recording,
                 story: story.is_file().then_some(story),

@@ -441,18 +441,23 @@ fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
 }
 
 #[test]
-fn games_that_are_over_are_told_apart_by_when_they_ended_in_the_smallest_window() {
+fn games_that_are_over_are_told_apart_in_the_smallest_window() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let launcher = keeping(home.path());
     recorded(&launcher);
     let end = launcher.folders.finished_games()[0].end();
     let end = end.expect("it has a line in the xlogfile");
+    let minute = end.trim_end_matches(" UTC");
     let mut page = TitlePage::new(&launcher, None);
     page.keys("r");
     let (usual, smallest) = (page.frame(), page.sized(40, 16));
-    let whole = format!("Ada: gave up on level 1, {end}");
+    let whole = format!("Ada  {minute}, level 1, gave up, ");
     assert!(usual.contains(&whole), "{usual}");
-    let minute = end.trim_end_matches(" UTC");
-    assert!(smallest.contains(&format!(", {minute}")), "{smallest}");
-    assert!(smallest.contains("Ada: gave"), "{smallest}");
+    let short = format!("Ada  {minute}, level 1,…");
+    assert!(smallest.contains(&short), "{smallest}");
+    let one = page.keys("<Enter>");
+    assert_eq!(one, None);
+    let heading = format!("Ada: gave up on level 1, {end}.");
+    let shown = page.frame();
+    assert!(shown.contains(&heading), "{shown}");
 }

@@ -1,6 +1,6 @@
-//! Rings that are worn in place of others.
+//! Rings that are worn in place of others, and what is worn where nothing was.
 
-use super::fixture::Player;
+use super::fixture::{Player, launcher};
 use super::look::on_level;
 use crate::store::Launcher;
 
@@ -25,4 +25,23 @@ fn a_third_ring_asks_nothing_where_no_more_than_one_of_the_others_comes_off() {
         player.keys(sure).fetch("ring of the cat").keys("w0");
         assert_eq!(player.message(), told);
     }
+}
+
+#[test]
+fn an_empty_slot_leads_to_what_is_carried_for_it() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("ea");
+    let nothing = "You carry nothing that you could wear there.";
+    assert_eq!(player.message(), nothing);
+    for name in ["tin hat", "red ring", "long sword"] {
+        player.fetch(name);
+    }
+    let list = player.keys("el").frame();
+    let offered = ["  ] tin hat", "  = red ring", "  | long sword"].map(|name| list.contains(name));
+    assert_eq!(offered, [false, true, false], "{list}");
+    player.keys("1");
+    assert_eq!(player.message(), "You now wear red ring (l, right ring).");
+    player.keys("ea<Enter>");
+    assert_eq!(player.message(), "You now wear long sword (a, weapon).");
 }

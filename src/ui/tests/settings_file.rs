@@ -6,6 +6,7 @@ use crate::game::{DungeonBook, RuleBook};
 use crate::store::Folders;
 use crate::ui::Manner;
 use crate::ui::context::Ui;
+use crate::ui::games::tell_faults;
 use crate::ui::input::Key;
 use crate::ui::keymap::Situation;
 use crate::ui::settings::{CHAPTERS, Setting, Settings, Turn, Value};
@@ -458,4 +459,17 @@ fn the_help_begins_without_what_has_no_key() {
     let help = player.keys("?").sized(80, 40);
     assert!(!help.contains("(no key)"), "{help}");
     assert!(help.contains("> goes to the stairs down"), "{help}");
+}
+
+#[test]
+fn of_several_faults_the_smallest_window_tells_how_many_there_are_and_which_key_shows_all() {
+    let launcher = launcher();
+    let ui = read("[settings]\nfoo = 1\npace = 99\nlog = 7\nwrap = 5\n");
+    let (mut untold, mut session) = (ui.faults(), launcher.begin(DungeonBook::Tactical));
+    tell_faults(&mut untold, &mut session, &ui);
+    let mut player = Player::of(&launcher, session, ui);
+    let frame = player.sized(40, 16).replace('\n', " ");
+    let all = "Your settings file has 4 faults: p shows all.";
+    assert!(frame.contains(all), "{frame}");
+    assert!(player.frame().contains("Fault 1 of your settings file"));
 }

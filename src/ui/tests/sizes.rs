@@ -79,6 +79,34 @@ fn in_a_quests_inventory_a_long_name_has_the_columns_that_nothing_needs() {
 }
 
 #[test]
+fn the_page_of_an_item_names_in_the_smallest_window_what_is_done_with_it_most() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("long sword").fetch("red flask");
+    for (keys, foot) in [
+        ("I0", " w wears, v throws, 14/17, Esc closes "),
+        ("<Esc>I1", " q drinks, v throws, Esc closes "),
+    ] {
+        let page = player.keys(keys).sized(40, 16);
+        assert!(page.contains(foot), "{page}");
+        assert!(player.frame().contains("x destroys, / searches,"));
+    }
+}
+
+#[test]
+fn a_list_that_scrolls_has_the_rows_that_the_longest_remark_alone_needs() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.keys("Od");
+    for keys in ["", "<Down>", "<Down><Down>", "<End>"] {
+        let list = player.keys(keys).sized(40, 16);
+        let inside: Vec<&str> = list.lines().skip(1).take(14).collect();
+        let is_blank = |row: &&&str| row.trim_matches(['│', ' ']).is_empty();
+        assert_eq!(inside.iter().filter(is_blank).count(), 1, "{list}");
+    }
+}
+
+#[test]
 fn no_size_is_too_small_or_too_large_for_any_screen() {
     let launcher = launcher();
     for keys in SCREENS {

@@ -1,6 +1,6 @@
 //! The search that answers a question: it looks for each word by itself, or for our word for it.
 
-use super::reader::Paragraph;
+use super::paragraph::Paragraph;
 use crate::ui::context::Ui;
 
 /// Words of other games and players, each with ours.

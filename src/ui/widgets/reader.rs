@@ -2,8 +2,7 @@
 
 use super::answers::{Synonyms, answers};
 use super::panel::{Panel, answered};
-use super::wrap::{hang, wrap};
-use crate::base::join_paragraphs;
+use super::paragraph::{BETWEEN_COLUMNS, Paragraph, break_lines};
 use crate::game::Tone;
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -12,93 +11,9 @@ use crate::ui::keymap::{Keys, Situation, TextAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-use unicode_width::UnicodeWidthStr;
 
 /// How many lines a usual terminal shows at once.
 const USUAL_PAGE: usize = 22;
-
-/// The blanks before what does not fit into a line of several columns.
-const REST_OF_A_LINE: usize = 4;
-
-/// The fewest blanks between two columns.
-const BETWEEN_COLUMNS: usize = 2;
-
-/// A piece of a text.
-#[derive(Clone, Debug)]
-pub(in crate::ui) enum Paragraph {
-    /// A text that is wrapped.
-    Wrapped(Ink, String),
-    /// The same, with all lines but the first indented by a number of columns.
-    Hanging(usize, Ink, String),
-    /// Lines as a file has them. One that does not fit is joined with those behind it up to one that is empty or indented.
-    Written(Vec<String>),
-    /// One line, broken if it does not fit; the rest of one with columns is indented.
-    Line(Phrase),
-    /// The same, and what is read out in its place to those who do not see it.
-    Spoken(Phrase, Vec<String>),
-    /// Short texts, as many side by side as fit. They are of no use to those who do not see them.
-    Columns(Vec<String>),
-}
-
-impl Paragraph {
-    pub(in crate::ui) fn plain(text: impl Into<String>) -> Paragraph {
-        Paragraph::Wrapped(Ink::Plain, text.into())
-    }
-
-    pub(in crate::ui) fn notice(text: impl Into<String>) -> Paragraph {
-        Paragraph::Wrapped(Ink::Message(Tone::Notice), text.into())
-    }
-
-    pub(in crate::ui) fn title(text: impl Into<String>) -> Paragraph {
-        Paragraph::Wrapped(Ink::Title, text.into())
-    }
-
-    pub(in crate::ui) fn empty() -> Paragraph {
-        Paragraph::plain("")
-    }
-
-    fn is_empty(&self) -> bool {
-        matches!(self, Paragraph::Wrapped(_, text) if text.is_empty())
-    }
-
-    /// Returns whether it tells what a key does, which is read out in other words.
-    pub(super) fn is_about_a_key(&self) -> bool {
-        matches!(self, Paragraph::Spoken(_, heard) if !heard.is_empty())
-    }
-
-    /// Returns what an answer is looked for in: what is shown of it, and what is read out, which names actions as well.
-    pub(super) fn told(&self, ui: &Ui) -> String {
-        let shown = self.shown(ui);
-        if let Paragraph::Spoken(_, heard) = self {
-            return shown + " " + &heard.join(" ");
-        }
-        shown
-    }
-
-    /// Returns whether it tells which keys an action has: its name stands before them where the line is read out.
-    pub(super) fn is_about(&self, action: &str) -> bool {
-        let names = |line: &String| {
-            line.strip_prefix(action)
-                .is_some_and(|it| it.starts_with(" ("))
-        };
-        matches!(self, Paragraph::Spoken(_, heard) if heard.iter().any(names))
-    }
-
-    /// Returns what is shown of it, or read out.
-    pub(super) fn shown(&self, ui: &Ui) -> String {
-        match self {
-            Paragraph::Wrapped(_, text) | Paragraph::Hanging(_, _, text) => text.clone(),
-            Paragraph::Spoken(_, heard) if ui.manner.is_accessible => heard.join(" "),
-            Paragraph::Columns(texts) | Paragraph::Written(texts) => texts.join(" "),
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => phrase.text(),
-        }
-    }
-
-    /// Returns whether what is shown of it contains a text in lower case, letter case ignored.
-    fn contains(&self, wanted: &str, ui: &Ui) -> bool {
-        self.shown(ui).to_lowercase().contains(wanted)
-    }
-}
 
 /// A search for the paragraphs that contain a text.
 #[derive(Clone, Debug)]
@@ -287,9 +202,30 @@ impl Reader {
 
     /// Returns a hint with what else keys do here before it.
     fn with_offers(&self, hint: Phrase) -> Phrase {
-        let offers = self.offers.iter().cloned();
+        self.with_first_offers(self.offers.len(), hint)
+    }
+
+    /// Returns a hint with the first so many of what else keys do here before it.
+    fn with_first_offers(&self, count: usize, hint: Phrase) -> Phrase {
+        let offers = self.offers.iter().take(count).cloned();
         let offers = offers.map(|offer| offer.plain(", "));
         offers.fold(Phrase::new(), Phrase::joined).joined(hint)
+    }
+
+    /// Returns what else keys do here, and a hint behind it, so short that it fits: with all of the offers, or else with as many
+    /// of the first ones as have room.
+    fn fitting_offers(&self, canvas: &Canvas<'_>, (lines, below): (usize, usize)) -> Phrase {
+        let keys = &canvas.ui.keymap.text;
+        let all = [
+            self.hint(keys, lines, below),
+            self.short_hint(keys, lines, below),
+        ];
+        let all = all.map(|hint| self.with_offers(hint)).into_iter();
+        let shortest = self.shortest_hint(keys, lines, below);
+        let counts = (0..self.offers.len()).rev();
+        let some = counts.map(|count| self.with_first_offers(count, shortest.clone()));
+        let mut fitting = all.chain(some).filter(|hint| Panel::fits(canvas, hint));
+        fitting.next().unwrap_or(shortest.clone())
     }
 
     /// Returns what the keys do while all of the text is shown.
@@ -340,9 +276,23 @@ impl Reader {
         }
     }
 
+    /// Returns the same in the fewest columns.
+    fn shortest_hint(&self, keys: &Keys<TextAction>, lines: usize, below: usize) -> Phrase {
+        if below == 0 {
+            return self.short_hint(keys, lines, below);
+        }
+        let (_, last) = self.ends_shown();
+        keys.hint(&format!("{last}/{lines}, {{close}} closes"))
+    }
+
     fn lines_shown(&self, lines: usize) -> String {
-        let (first, last) = (self.place.above + 1, self.place.above + self.page);
+        let (first, last) = self.ends_shown();
         format!("lines {first}-{last} of {lines}")
+    }
+
+    /// Returns the numbers of the first and the last line that are shown.
+    fn ends_shown(&self) -> (usize, usize) {
+        (self.place.above + 1, self.place.above + self.page)
     }
 
     fn scroll_up(&mut self, lines: usize) {
@@ -376,10 +326,7 @@ impl Reader {
         if let Some(key) = self.wrong {
             hint = answered(&words::no_key(key), hint, usize::from(room));
         } else if self.search.is_none() && !self.offers.is_empty() {
-            hint = self.with_offers(hint);
-            if !Panel::fits(canvas, &hint) {
-                hint = self.with_offers(self.short_hint(keys, lines.len(), below));
-            }
+            hint = self.fitting_offers(canvas, (lines.len(), below));
         }
         let width = if self.offers.is_empty() {
             width
@@ -408,77 +355,5 @@ impl Reader {
         if self.takes_text() {
             inside.take_text();
         }
-    }
-}
-
-/// Returns the lines of a text that is `width` columns wide.
-fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
-    let mut lines = Vec::new();
-    for paragraph in text {
-        let (indent, ink, text) = match paragraph {
-            Paragraph::Spoken(_, heard) if ui.manner.is_accessible => {
-                lines.extend(wrap(heard, width).into_iter().map(Phrase::from));
-                continue;
-            }
-            Paragraph::Columns(_) if ui.manner.is_accessible => continue,
-            Paragraph::Columns(texts) => {
-                lines.extend(in_columns(texts, width));
-                continue;
-            }
-            Paragraph::Written(texts) => {
-                let broken = wrap(&join_paragraphs(texts, width), width).into_iter();
-                lines.extend(broken.map(|line| Phrase::new().with(Ink::Plain, line)));
-                continue;
-            }
-            Paragraph::Line(phrase) | Paragraph::Spoken(phrase, _) => {
-                lines.extend(break_line(phrase, width));
-                continue;
-            }
-            Paragraph::Wrapped(ink, text) => (0, *ink, text),
-            Paragraph::Hanging(indent, ink, text) => (*indent, *ink, text),
-        };
-        let broken = hang(text, width, indent).into_iter();
-        lines.extend(broken.map(|line| Phrase::new().with(ink, line)));
-    }
-    lines
-}
-
-/// Returns a line in several of at most `width` columns if it does not fit; the rest of one with columns is indented.
-pub(in crate::ui) fn break_line(line: &Phrase, width: usize) -> Vec<Phrase> {
-    if line.width() <= width {
-        return vec![line.clone()];
-    }
-    line.hung(width, if has_columns(line) { REST_OF_A_LINE } else { 0 })
-}
-
-/// Returns whether a line has texts apart from each other, rather than one sentence.
-fn has_columns(line: &Phrase) -> bool {
-    line.text().trim_end().contains("  ")
-}
-
-/// Returns texts in columns of the same width, the first ones side by side.
-fn in_columns(texts: &[String], width: usize) -> Vec<Phrase> {
-    let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
-    let column = widest + BETWEEN_COLUMNS;
-    let columns = (width + BETWEEN_COLUMNS) / column;
-    let side_by_side = |texts: &[String]| {
-        let texts = (0..).zip(texts);
-        texts.fold(Phrase::new(), |line, (index, text)| match index {
-            0 => line.plain(text),
-            index => line.up_to(index * column).plain(text),
-        })
-    };
-    texts.chunks(columns.max(1)).map(side_by_side).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_paragraph_of_several_lines_is_broken_as_one() {
-        let lines = ["one two three", "four", "", "five"].map(str::to_owned);
-        let broken = ["one two", "three four", "", "five"];
-        assert_eq!(wrap(&join_paragraphs(&lines, 12), 12), broken);
     }
 }

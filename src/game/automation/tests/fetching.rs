@@ -264,6 +264,23 @@ fn a_wand_without_a_charge_is_left_where_it_lies() {
 }
 
 #[test]
+fn gear_that_can_be_aimed_is_fetched_without_a_charge() {
+    for name in ["a wand hat", "a warm twig"] {
+        let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
+        let there = Pos::new(6, 1);
+        scene.put_item_named(name, there);
+        let piles = &mut scene.game.world.level_mut().piles;
+        for mut gear in piles.take_all(there) {
+            gear.attribute = 0;
+            piles.put(there, gear);
+        }
+        scene.look_around();
+        scene.check(Task::Explore, "Explored.");
+        assert_eq!(names(&scene), [name]);
+    }
+}
+
+#[test]
 fn what_there_is_no_way_to_keeps_no_carry_slots_once_all_was_seen() {
     let mut scene = Scene::new(&["", " .@.......~..", "", "          ,,"]);
     (0..9).for_each(|slot| scene.carry(slot, "a coin"));

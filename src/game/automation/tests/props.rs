@@ -29,6 +29,11 @@ pub(super) fn content() -> Content {
             turns: Dice::constant(5),
             ..effect("a leaf", Occasion::Aimed, EffectWord::Sleep)
         },
+        effect("a warm twig", Occasion::Aimed, EffectWord::Harm),
+        EffectTemplate {
+            on: Recipients::Own,
+            ..effect("a warm twig", Occasion::Carried, EffectWord::Speed)
+        },
         effect("a key", Occasion::Carried, EffectWord::Unlock),
         effect("statue trap", Occasion::Stepped, EffectWord::Summon),
         effect("s", Occasion::Casts, EffectWord::Harm),
@@ -133,6 +138,8 @@ fn objects() -> Vec<ObjectTemplate> {
             attribute: Dice::constant(90),
             ..ObjectTemplate::plain("a balm", &[ObjectType::Flask])
         },
+        ObjectTemplate::plain("a wand hat", &[ObjectType::Helmet, ObjectType::Wand]),
+        ObjectTemplate::plain("a warm twig", &[ObjectType::Wand]),
     ]
 }
 

@@ -131,6 +131,35 @@ fn what_is_thrown_again_says_for_whom_it_reaches_not_far_enough() {
 }
 
 #[test]
+fn what_is_thrown_is_chosen_until_something_was_that_the_hero_still_has() {
+    let mut scene = Scene::new(&["", " ........", " .@.R....", " ........"]);
+    let thrown = |scene: &Scene| {
+        let again = scene.automation.use_again(Verb::Throw, &scene.game.view());
+        again.map(|again| again.command)
+    };
+    let unclear = |told: &str| Err(NotAgain::Unclear(told.to_owned()));
+    for (slot, name) in [(0, "a club"), (1, "a hat")] {
+        scene.carry(slot, name);
+    }
+    let first = "You have thrown nothing yet. What you choose is thrown again from then on.";
+    assert_eq!(thrown(&scene), unclear(first));
+    let throw = Command::Throw {
+        item: ItemPlace::Pack(0),
+        at: Pos::new(4, 2),
+    };
+    note_use(&mut scene, &throw);
+    assert_eq!(thrown(&scene), Ok(throw));
+    scene.game.world.hero.pack[0] = None;
+    let gone = "You carry none like a club any more. What you choose is thrown again from then on.";
+    assert_eq!(thrown(&scene), unclear(gone));
+    let near = scene.game.world.level().occupant(Pos::new(4, 2));
+    let level = scene.game.world.level_mut();
+    level.remove(near.expect("it stands there"));
+    let nobody = "No enemy is in view.".to_owned();
+    assert_eq!(thrown(&scene), Err(nobody.into()));
+}
+
+#[test]
 fn whom_something_solid_keeps_from_being_aimed_at_is_said() {
     let mut scene = Scene::new(&["", " .. R...", " .@.....", " ......."]);
     scene.carry(0, "a stick");

@@ -359,6 +359,39 @@ fn what_does_more_good_than_harm_counts_as_something_that_can_be_used() {
 }
 
 #[test]
+fn of_a_wand_without_a_charge_nothing_is_promised() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let kind = object(&game, "a wand of cross words");
+    let mut wand = Item::roll(&game.setting.content, kind, &mut game.world.random);
+    let mut told = |charges| {
+        wand.attribute = charges;
+        game.world.hero.stow(0, wand.clone());
+        let view = game.view();
+        let wand = view.item(ItemPlace::Pack(0)).expect("it is carried");
+        (
+            wand.effects(),
+            wand.effects_of(Verb::Aim),
+            wand.when_thrown(),
+        )
+    };
+    let (page, aimed, thrown) = told(1);
+    assert!(page.concat().contains("the target loses"), "{page:?}");
+    assert!(aimed.concat().contains("the target loses"), "{aimed:?}");
+    assert!(thrown.contains("and a charge"), "{thrown}");
+    let (page, aimed, thrown) = told(0);
+    let nothing = ["Aimed: nothing, as it has no charges left."];
+    assert_eq!(
+        (&page[..], &aimed[..]),
+        (
+            &nothing.map(String::from)[..],
+            &nothing.map(String::from)[..]
+        )
+    );
+    let why = "cells far, for no damage, as it has no charges left.";
+    assert!(thrown.ends_with(why), "{thrown}");
+}
+
+#[test]
 fn wands_without_a_charge_are_listed_last() {
     let mut game = game_by(DungeonBook::Tactical);
     for (slot, charges) in [(0, 0), (1, 3), (2, 0), (3, 1)] {

@@ -203,6 +203,8 @@ fn a_thrown_wand_does_its_damage_for_a_charge_and_none_without() {
         assert_eq!(forecast.blow.map_or(0, |blow| blow.most), harm);
         scene.repeat(1, &throw(0, target));
         assert_eq!(scene.left_of('t'), 1000 - harm);
+        let is_told = scene.events.contains(&Event::NoChargeLeft);
+        assert_eq!(is_told, charges == 0, "{charges}");
         let lying = scene.world.level().piles.at(target);
         let left: Vec<i64> = lying.iter().map(|item| item.attribute).collect();
         assert_eq!(

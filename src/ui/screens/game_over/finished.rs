@@ -7,6 +7,7 @@ use super::why::Why;
 use crate::base::visible;
 use crate::store::{FinishedGame, Folders};
 use crate::ui::screen::{Flow, Layers, Program};
+use crate::ui::screens::items::{gap_behind, name_width};
 use crate::ui::screens::questions::choice::{ChoiceOf, Way};
 use crate::ui::screens::title::{NewGame, Start, Title};
 use crate::ui::widgets::{Entry, Menu, Paragraph, Reader, letter};
@@ -43,19 +44,27 @@ fn list(
     selected: usize,
     again: Option<Offer>,
 ) -> ChoiceOf<Program<Start>> {
+    let width = name_width(games.iter().map(|game| visible(&game.name)));
     let entries = games.iter().enumerate();
-    let entries = entries.map(|(index, game)| entry(letter(index), game));
-    let menu = Menu::new("Finished games", entries.collect()).with_selected(selected);
+    let entries = entries.map(|(index, game)| entry(letter(index), game, width));
+    let menu =
+        Menu::new("Finished games (times in UTC)", entries.collect()).with_selected(selected);
     ChoiceOf::new(menu, CHOOSE, move |index, ()| {
         Flow::open(one(games[index].clone(), again))
     })
 }
 
-/// Returns the entry of a game. When it ended tells it from others of the same end, and so stays where there is little room.
-fn entry(key: Option<char>, game: &FinishedGame) -> Entry {
-    let end = end(game);
-    let shorter = end.trim_end_matches(" UTC").to_owned();
-    Entry::new(key, visible(&game.title)).with_tails(vec![end.into(), shorter.into()])
+/// Returns the entry of a game, with what tells it from others of its hero from a common column on. When it ended does so best,
+/// and stays where there is little room.
+fn entry(key: Option<char>, game: &FinishedGame, width: usize) -> Entry {
+    let name = visible(&game.name);
+    let entry = Entry::new(key, name.clone());
+    match &game.facts[..] {
+        [] => entry,
+        [first, others @ ..] => entry
+            .with_facts(gap_behind(&name, width), others.to_vec())
+            .with_first_fact(first),
+    }
 }
 
 /// Returns when a game ended, behind a comma.

@@ -26,22 +26,45 @@ pub(in crate::ui::screens) fn wear(view: &View<'_>) -> Transition {
     let mut fitting = carried(view);
     fitting.retain(ItemView::is_wearable);
     if fitting.is_empty() {
-        return Transition::say(nothing_to_wear(view));
+        return Transition::say(nothing_to_wear(view, "wear", ItemView::is_wearable));
     }
-    let places = places(&fitting);
-    let menu = Menu::new("Wear what?", with_remarks(&fitting));
-    let menu = menu.with_selected(most_helpful(&fitting));
-    Flow::open(Choice::new(menu, CHOOSE, move |index, view| {
-        wear_it(places[index], view)
+    Flow::open(choose_to_wear(&fitting, wear_it))
+}
+
+/// Asks what of all that fits an empty slot is worn there; if nothing does, says so.
+fn fill(slot: Slot, view: &View<'_>) -> Transition {
+    let fits = |item: &ItemView<'_>| item.slots().contains(&slot);
+    let mut fitting = carried(view);
+    fitting.retain(fits);
+    if fitting.is_empty() {
+        return Transition::say(nothing_to_wear(view, "wear there", fits));
+    }
+    Flow::open(choose_to_wear(&fitting, move |item, _| {
+        let slot = Some(slot);
+        Transition::obey(Command::Wear { item, slot })
     }))
 }
 
-/// Returns that nothing carried can be worn, and what it takes to wear what lies here.
-fn nothing_to_wear(view: &View<'_>) -> String {
-    let nothing = "You carry nothing that you could wear.";
-    let lying = view.floor().into_iter().find(ItemView::is_wearable);
+/// Returns the list of what can be worn, what helps most selected; `then` gets the place of the chosen item.
+fn choose_to_wear(
+    fitting: &[ItemView<'_>],
+    then: impl Fn(ItemPlace, &View<'_>) -> Transition + 'static,
+) -> Choice {
+    let menu = Menu::new("Wear what?", with_remarks(fitting));
+    let menu = menu.with_selected(most_helpful(fitting));
+    choice(fitting, menu, CHOOSE, then)
+}
+
+/// Returns that nothing carried can be worn, as it is `worn`, and what it takes to wear what lies here and fits.
+fn nothing_to_wear<'a>(
+    view: &View<'a>,
+    worn: &str,
+    fits: impl Fn(&ItemView<'a>) -> bool,
+) -> String {
+    let nothing = format!("You carry nothing that you could {worn}.");
+    let lying = view.floor().into_iter().find(fits);
     let Some(item) = lying else {
-        return nothing.to_owned();
+        return nothing;
     };
     let item = item.title();
     if view.is_pack_full() {
@@ -107,7 +130,7 @@ pub(in crate::ui::screens) fn inspect_worn(view: &View<'_>) -> Transition {
     choose_worn(view, "Inspect what?", INSPECT, inspect_at)
 }
 
-/// Returns all twelve slots, and what is worn in them.
+/// Returns all twelve slots, and what is worn in them. An empty one leads to what would fit there.
 pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
     let equipment = view.equipment();
     let worn = equipment.iter().filter_map(|(_, item)| item.as_ref());
@@ -126,9 +149,9 @@ pub(in crate::ui::screens) fn equipment(view: &View<'_>) -> Transition {
     });
     let menu = Menu::new("What you wear", entries.collect());
     Flow::open(Choice::new(menu, INSPECT, |index, view| {
-        match &view.equipment()[index].1 {
-            Some(item) => Flow::open(OneItem::own(item)),
-            None => Flow::Stay,
+        match &view.equipment()[index] {
+            (_, Some(item)) => Flow::open(OneItem::own(item)),
+            (slot, None) => fill(*slot, view),
         }
     }))
 }
@@ -271,7 +294,7 @@ pub(super) fn entry_of(
     name: String,
     width: usize,
 ) -> Entry {
-    let gap = (width + 2).saturating_sub(name.width()).max(1);
+    let gap = gap_behind(&name, width);
     let entry = Entry::new(key, name).with_facts(gap, item.facts());
     let entry = entry.with_sign(item_sign(item));
     if item.improvement().is_some() {
@@ -282,7 +305,12 @@ pub(super) fn entry_of(
 }
 
 /// Returns the width of the longest name that counts for the column of the values.
-pub(super) fn name_width(names: impl Iterator<Item = String>) -> usize {
+pub(in crate::ui::screens) fn name_width(names: impl Iterator<Item = String>) -> usize {
     let longest = names.map(|name| name.width()).max();
     longest.unwrap_or(0).min(LONGEST_NAME)
+}
+
+/// Returns how many blanks stand behind a name before the column of the values.
+pub(in crate::ui::screens) fn gap_behind(name: &str, width: usize) -> usize {
+    (width + 2).saturating_sub(name.width()).max(1)
 }

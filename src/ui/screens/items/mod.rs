@@ -11,6 +11,6 @@ pub(super) mod uses;
 mod wares;
 
 pub(super) use lists::{
-    INSPECT, entries, equipment, expunge, inspect_at, inspect_carried, inspect_worn, inventory,
-    take_off, wear,
+    INSPECT, entries, equipment, expunge, gap_behind, inspect_at, inspect_carried, inspect_worn,
+    inventory, name_width, take_off, wear,
 };

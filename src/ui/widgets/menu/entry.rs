@@ -4,7 +4,9 @@ use crate::ui::canvas::NamedEntry;
 use crate::ui::context::Ui;
 use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::theme::Ink;
+use crate::ui::widgets::wrap;
 use ratatui::layout::Position;
+use std::slice;
 use unicode_width::UnicodeWidthStr;
 
 /// Stands before the text of a marked entry where entries are read out.
@@ -198,6 +200,14 @@ impl Entry {
     pub(super) fn width(&self) -> usize {
         let facts = self.gap + self.facts.join(SEPARATOR).width();
         self.seen().width() + self.tails.first().map_or(0, Phrase::width) + facts
+    }
+
+    /// Returns how many rows of this width the remark takes, with an empty one above it.
+    pub(super) fn remark_rows(&self, width: usize) -> usize {
+        if self.remark.is_empty() {
+            return 0;
+        }
+        wrap(slice::from_ref(&self.remark), width).len() + 1
     }
 
     pub(in crate::ui) fn with_remark(self, remark: impl Into<String>) -> Entry {

@@ -247,8 +247,13 @@ impl Menu {
         let hint = &self.answer(hint, foot.min(usize::from(room)));
         let heading = self.heading_within(width, usize::from(rows));
         let above = heading.len();
-        let remark = self.remark_room(width, usize::from(rows).saturating_sub(above));
-        let height = above + self.entries.len() + remark;
+        let rows = usize::from(rows).saturating_sub(above);
+        let most = self.remark_room(width, rows);
+        let height = above + self.entries.len() + most;
+        // Where not all entries have a row, they take those that the longest remark alone needs.
+        let is_scrolled = self.entries.len() + most > rows;
+        let selected = self.entries.get(self.selected).filter(|_| is_scrolled);
+        let remark = selected.map_or(most, |entry| entry.remark_rows(width).min(most));
         let title = &self.title;
         let mut inside = Panel { title, hint }.open(canvas, width, height);
         for (y, line) in (0..).zip(&heading) {
@@ -387,9 +392,8 @@ impl Menu {
 
     /// Returns how many rows the longest remark takes, with an empty one above it.
     fn remark_rows(&self, width: usize) -> usize {
-        let rows = |entry: &Entry| wrap(slice::from_ref(&entry.remark), width).len();
-        let remarked = self.entries.iter().filter(|entry| !entry.remark.is_empty());
-        remarked.map(|entry| rows(entry) + 1).max().unwrap_or(0)
+        let rows = self.entries.iter().map(|entry| entry.remark_rows(width));
+        rows.max().unwrap_or(0)
     }
 
     /// Returns the columns of the title, or of the widest entry or remark; of remarks at most what is easy to read.
