@@ -401,6 +401,11 @@ impl LeftOut {
         self.lying.safe()
     }
 
+    /// Returns those of them of which it is said that the hero could do with what lies there.
+    pub(super) fn recommended(&self, view: &View<'_>) -> Vec<Pos> {
+        self.lying.recommended(view)
+    }
+
     /// Returns what is said of all of it; `None` if nothing is left out.
     fn told(&self) -> Option<String> {
         let number = self.lying.len();

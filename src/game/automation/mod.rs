@@ -116,7 +116,7 @@ enum Stop {
     /// A message has said it.
     Told,
     /// The hero is where it was to go.
-    Arrived(&'static str),
+    Arrived(String),
     Because(String),
 }
 
@@ -137,8 +137,7 @@ impl Stop {
     fn line(self) -> Option<String> {
         match self {
             Stop::Done | Stop::Told => None,
-            Stop::Arrived(line) => Some(line.to_owned()),
-            Stop::Because(line) => Some(line),
+            Stop::Arrived(line) | Stop::Because(line) => Some(line),
         }
     }
 }
@@ -261,9 +260,9 @@ impl Automation {
                 if matches!(stop, Stop::Arrived(_)) {
                     self.destination = None;
                 }
+                self.leftovers.note_end(&running, &stop, view);
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
-                self.leftovers.note_end(running.task, line.as_deref(), view);
                 if is_done {
                     Next::Done
                 } else {
@@ -296,11 +295,12 @@ impl Automation {
         running.leave_circle(survey, &mut self.notes, view)?;
         let mut command = running.choose(survey, &mut self.notes, view);
         if let Err(Stop::Because(line)) = &command
-            && running.before.is_none()
-            && self.leftovers.were_just_told(line, view)
+            && running.has_explored(view)
         {
-            running.aim = Some(self.leftovers.choose(survey, &self.notes, view)?);
-            command = running.choose(survey, &mut self.notes, view);
+            let notes = &mut self.notes;
+            let aim = self.leftovers.choose(line, running, survey, notes, view)?;
+            running.aim = Some(aim);
+            command = running.choose(survey, notes, view);
         }
         let command = command?;
         self.warn(running, &command, view)?;

@@ -133,6 +133,11 @@ impl Running {
         }
     }
 
+    /// Returns whether it explores, and what ends that is that nothing is left to do.
+    pub(super) fn has_explored(&self, view: &View<'_>) -> bool {
+        self.task == Task::Explore && self.aim.is_none() && !view.is_quest()
+    }
+
     /// Returns whether this is the beginning of a walk to a certain place.
     fn is_about_to_set_out(&self) -> bool {
         let is_journey = matches!(self.task, Task::Travel(_) | Task::Stairs(_) | Task::Buy(_));
@@ -218,7 +223,7 @@ impl Running {
     }
 
     /// Gives up the goal of a walk that leads the hero round in a circle, as over ice. What is beyond reach is left, and
-    /// exploring goes for the rest.
+    /// exploring goes for the rest, unless it goes to what it has left.
     pub(super) fn leave_circle(
         &mut self,
         survey: &mut Survey,
@@ -227,6 +232,10 @@ impl Running {
     ) -> Result<(), Stop> {
         if !self.is_circling(survey, notes, view) {
             return Ok(());
+        }
+        if let Some(aim) = self.aim {
+            notes.give_up(aim.end());
+            return Err(progress::no_further());
         }
         let goal = if self.task == Task::Explore {
             explore::goal(survey, notes).map(Goal::pos)

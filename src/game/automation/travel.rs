@@ -198,7 +198,7 @@ pub(super) fn to_place(
     if target.level == level {
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
-        let arrived = || Stop::Arrived(arrived(survey, target.pos, end));
+        let arrived = || Stop::Arrived(arrived(survey, target.pos, end).to_owned());
         let walk = |dir| survey.walk(dir, Some(target.pos), view);
         return step.map(walk).ok_or_else(arrived);
     }
