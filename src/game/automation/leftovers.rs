@@ -6,7 +6,7 @@ use super::left::Left;
 use super::notes::Notes;
 use super::survey::Survey;
 use super::task::{Running, Task};
-use super::travel::no_way;
+use super::travel::{locked_door, no_way};
 use crate::base::Pos;
 use crate::game::{Command, LevelPos, View};
 use std::collections::BTreeMap;
@@ -45,7 +45,8 @@ pub(super) struct Aim {
 enum Kind {
     Items,
     Goods,
-    Lock,
+    /// The lock is in the cell.
+    Lock(Pos),
     Drawbridge,
 }
 
@@ -154,8 +155,8 @@ fn within_reach(
     let goods = view.known_goods().filter(is_way);
     let goods = goods.map(|end| (Kind::Goods, end));
     let beside = |pos| survey.end_of_way(pos, view).filter(is_quiet);
-    let locks = view.known_locks().filter_map(beside);
-    let locks = locks.map(|end| (Kind::Lock, end));
+    let locks = view.known_locks();
+    let locks = locks.filter_map(|lock| Some((Kind::Lock(lock), beside(lock)?)));
     let bridges = view.known_raised_bridges();
     let bridges = bridges.filter_map(|[span, _]| beside(span));
     let bridges = bridges.map(|end| (Kind::Drawbridge, end));
@@ -195,7 +196,7 @@ impl Aim {
                 format!("{items} that {}", left.told_here(number))
             }
             Kind::Goods => format!("{items} for sale"),
-            Kind::Lock => "a locked door".to_owned(),
+            Kind::Lock(lock) => locked_door(lock, view),
             Kind::Drawbridge => "a raised drawbridge ({use} lowers it)".to_owned(),
         }
     }

@@ -33,7 +33,7 @@ pub(super) use notes::{Covered, Staying};
 pub use repeat::NotAgain;
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
-pub use travel::{no_known_stairs, stairs_toward};
+pub use travel::stairs_toward;
 pub use vigil::Vigil;
 pub use warnings::Danger;
 pub use watch::{can_attack, group_threat, why_not_set_out};
@@ -63,6 +63,11 @@ pub fn unfinished_journey(view: &View<'_>) -> Option<LevelPos> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let destination = view.automation?.destination;
     destination.filter(|at| *at != LevelPos { level, pos })
+}
+
+/// Returns that no stairs of the level are known that lead up or down, and what may help, as a sentence with gaps for keys.
+pub fn no_known_stairs(climb: Climb, view: &View<'_>) -> String {
+    travel::no_known_stairs(climb, &notes_of(view), view)
 }
 
 /// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is

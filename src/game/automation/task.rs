@@ -138,9 +138,14 @@ impl Running {
         self.task == Task::Explore && self.aim.is_none() && !view.is_quest()
     }
 
-    /// Returns whether this is the beginning of a walk to a certain place.
-    fn is_about_to_set_out(&self) -> bool {
-        let is_journey = matches!(self.task, Task::Travel(_) | Task::Stairs(_) | Task::Buy(_));
+    /// Returns whether this is the beginning of a walk to a place that is known.
+    fn is_about_to_set_out(&self, survey: &Survey) -> bool {
+        let is_journey = match self.task {
+            Task::Travel(_) | Task::Buy(_) => true,
+            Task::Stairs(climb) => travel::knows_stairs(survey, climb),
+            Task::Explore | Task::Run(_) | Task::Fight => false,
+            Task::Rest | Task::Search | Task::Transfer(_) => false,
+        };
         self.before.is_none() && is_journey
     }
 
@@ -272,7 +277,7 @@ impl Running {
         view: &View<'_>,
     ) -> Result<Command, Stop> {
         let decision = self.decide(survey, notes, view);
-        if decision.is_ok() || !self.is_about_to_set_out() {
+        if decision.is_ok() || !self.is_about_to_set_out(survey) {
             return decision;
         }
         let sleepers = notes.forget_sleepers();
