@@ -59,7 +59,7 @@ pub use items::trade::{bid, check_owned, is_in_shop, is_open, offer, price};
 pub use items::verb::Verb;
 pub use movement::boulders::takes_boulder;
 pub use movement::bridges::bridges_moved;
-pub use movement::doors::has_key;
+pub use movement::doors::kind_of_key;
 pub use movement::gait::Gait;
 pub use movement::liquids::{RESCUE, liquid_damage};
 pub use movement::{known_trap, refusal_of_step};

@@ -57,8 +57,7 @@ impl Goal {
 /// to until all was seen, since a way may still turn up; then what is worth the most comes first.
 pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Goal> {
     let errand = &survey.errand;
-    let frontier = || unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos));
-    let frontier = || survey.nearest(frontier()).map(Goal::Frontier);
+    let unseen = || frontier(survey, notes).map(Goal::Frontier);
     let for_good = survey.nearest(errand.for_good()).map(Goal::Item);
     let first = || survey.nearest(errand.first()).map(Goal::Item);
     let last = || survey.nearest(errand.last()).map(Goal::Item);
@@ -68,9 +67,14 @@ pub(super) fn goal(survey: &Survey, notes: &Notes) -> Option<Goal> {
     };
     for_good
         .or_else(first)
-        .or_else(frontier)
+        .or_else(unseen)
         .or_else(last)
         .or_else(surplus)
+}
+
+/// Returns the nearest cell from which more is to be seen; `None` if there is a way to none.
+fn frontier(survey: &Survey, notes: &Notes) -> Option<Pos> {
+    survey.nearest(unseen(survey, notes).filter(|&pos| !notes.is_given_up(pos)))
 }
 
 /// Returns the cells from which more is to be seen, and where the hero never was.
@@ -401,6 +405,11 @@ impl LeftOut {
         self.lying.safe()
     }
 
+    /// Returns those of them of which it is said that the hero could do with what lies there.
+    pub(super) fn recommended(&self, view: &View<'_>) -> Vec<Pos> {
+        self.lying.recommended(view)
+    }
+
     /// Returns what is said of all of it; `None` if nothing is left out.
     fn told(&self) -> Option<String> {
         let number = self.lying.len();
@@ -439,4 +448,15 @@ fn finds_way_down(survey: &Survey, view: &View<'_>) -> Option<&'static str> {
     let line = "You know of no stairs down: {search} searches for what is hidden nearby.";
     let is_lost = view.leads_down() && none_is_known && closed_ways(view).is_empty();
     is_lost.then_some(line)
+}
+
+/// Returns the same of a level on which exploring would see no more, whatever it would fetch.
+pub(super) fn way_down_where_all_is_seen(notes: &Notes, view: &View<'_>) -> Option<&'static str> {
+    if view.is_quest() {
+        return None;
+    }
+    let mut survey = Survey::new(view);
+    survey.update(view, notes, Task::Explore);
+    let is_seen = frontier(&survey, notes).is_none();
+    finds_way_down(&survey, view).filter(|_| is_seen)
 }

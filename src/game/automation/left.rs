@@ -7,6 +7,7 @@ use crate::base::{EnumSet, Member, Pos};
 use crate::game::narrate::list;
 use crate::game::{Burden, View, bearing};
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// Why the items in a cell are left, in the order in which that is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,24 +49,26 @@ impl Member for Reason {
 }
 
 impl Reason {
-    /// Returns what is said of so many of all piles that are left for this reason.
-    fn told(self, count: usize, all: usize) -> String {
-        let why = match self {
+    /// Returns what is said of the items that are left for this reason.
+    fn told(self, which: Which) -> String {
+        let is = which.pick("is", "are");
+        let is_what = match self {
             // This is about the hero, and not about so many items.
             Reason::Full => return "all your carry slots are full".to_owned(),
-            Reason::Slows => Burden::Slows.would(),
-            Reason::Fills => Burden::Fills.would(),
-            Reason::Useless => "are of no use by these rules",
-            Reason::Spent => "have no charge left",
-            Reason::Surpassed => "are no better than what you have",
-            Reason::Minor => "are hardly worth one of your last carry slots",
-            Reason::Alike => "are like what you dropped",
-            Reason::Missed => "are where you did not get to",
-            Reason::BesideSleeper => "are beside a sleeper that is deadly to you",
-            Reason::ByWater => "are by the water, with an enemy in it",
+            Reason::Slows => return format!("{which} {}", Burden::Slows.would()),
+            Reason::Fills => return format!("{which} {}", Burden::Fills.would()),
+            Reason::Spent => {
+                return format!("{which} {} no charge left", which.pick("has", "have"));
+            }
+            Reason::Useless => "of no use by these rules",
+            Reason::Surpassed => "no better than what you have",
+            Reason::Minor => "hardly worth one of your last carry slots",
+            Reason::Alike => "like what you dropped",
+            Reason::Missed => "where you did not get to",
+            Reason::BesideSleeper => "beside a sleeper that is deadly to you",
+            Reason::ByWater => "by the water, with an enemy in it",
         };
-        let which = if count == all { "they" } else { "some" };
-        format!("{which} {why}")
+        format!("{which} {is} {is_what}")
     }
 
     /// Returns whether it is about the way to the items, and speaks against going there.
@@ -76,6 +79,34 @@ impl Reason {
             Reason::Useless | Reason::Spent | Reason::Surpassed => false,
             Reason::Minor | Reason::Alike => false,
         }
+    }
+}
+
+/// Of which items of those that are left something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Which {
+    /// There is but one.
+    One,
+    All,
+    Some,
+}
+
+impl Which {
+    fn pick(self, of_one: &'static str, of_several: &'static str) -> &'static str {
+        match self {
+            Which::One => of_one,
+            Which::All | Which::Some => of_several,
+        }
+    }
+}
+
+impl fmt::Display for Which {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Which::One => "it",
+            Which::All => "they",
+            Which::Some => "some",
+        })
     }
 }
 
@@ -117,10 +148,22 @@ impl Left {
 
     /// Returns why items were left, in parentheses; empty if the player has left them.
     pub(super) fn why(&self) -> String {
+        self.why_of(Which::All)
+    }
+
+    /// Returns that so many items were left in the only one of the cells, and why.
+    pub(super) fn told_here(&self, number: usize) -> String {
+        let which = if number == 1 { Which::One } else { Which::All };
+        format!("{} left{}", which.pick("was", "were"), self.why_of(which))
+    }
+
+    /// Returns why items were left, in parentheses, with what stands for all of them.
+    fn why_of(&self, all: Which) -> String {
         let told = Reason::ALL.iter().filter_map(|&reason| {
             let piles = self.0.iter();
             let count = piles.filter(|(_, reasons)| reasons.has(reason)).count();
-            (count > 0).then(|| reason.told(count, self.0.len()))
+            let are_all = count == self.0.len();
+            (count > 0).then(|| reason.told(if are_all { all } else { Which::Some }))
         });
         let told: Vec<String> = told.collect();
         if told.is_empty() {
@@ -143,16 +186,29 @@ impl Left {
         piles.filter_map(move |(pos, reasons)| is_such(reasons).then_some(*pos))
     }
 
-    /// Returns which items would help the hero for good or heal it much when they are used up, and where they lie, the best
-    /// and nearest first.
-    fn worth_a_use(&self, view: &View<'_>) -> Option<String> {
+    /// Returns the cells with these items.
+    pub(super) fn recommended(&self, view: &View<'_>) -> Vec<Pos> {
+        let better = self.for_lack_of_room();
+        let better = better.filter(|&pos| view.gain_at(pos).is_some());
+        self.worthy(view).chain(better).collect()
+    }
+
+    /// Returns the cells with items that would help the hero for good or heal it much when they are used up, the best and
+    /// nearest first.
+    fn worthy(&self, view: &View<'_>) -> impl Iterator<Item = Pos> + use<> {
         let here = view.hero_pos();
         let worthy = self.for_lack_of_room().filter_map(|pos| {
             let worth = view.worth_of_use_at(pos)?;
             Some((worth, here.distance(pos), pos))
         });
         let worthy: BTreeSet<_> = worthy.collect();
-        let names = worthy.into_iter().filter_map(|(_, _, pos)| {
+        worthy.into_iter().map(|(_, _, pos)| pos)
+    }
+
+    /// Returns which these items are, and where they lie.
+    fn worth_a_use(&self, view: &View<'_>) -> Option<String> {
+        let here = view.hero_pos();
+        let names = self.worthy(view).filter_map(|pos| {
             let name = view.item_name_at(pos)?;
             Some(format!("{name} ({})", bearing(here, pos)))
         });

@@ -33,7 +33,7 @@ pub(super) use notes::{Covered, Staying};
 pub use repeat::NotAgain;
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
-pub use travel::{no_known_stairs, stairs_toward};
+pub use travel::stairs_toward;
 pub use vigil::Vigil;
 pub use warnings::Danger;
 pub use watch::{can_attack, group_threat, why_not_set_out};
@@ -63,6 +63,11 @@ pub fn unfinished_journey(view: &View<'_>) -> Option<LevelPos> {
     let (level, pos) = (view.level_number(), view.hero_pos());
     let destination = view.automation?.destination;
     destination.filter(|at| *at != LevelPos { level, pos })
+}
+
+/// Returns that no stairs of the level are known that lead up or down, and what may help, as a sentence with gaps for keys.
+pub fn no_known_stairs(climb: Climb, view: &View<'_>) -> String {
+    travel::no_known_stairs(climb, &notes_of(view), view)
 }
 
 /// Returns the known stairs of the level that lead up or down, in the order of the ways to them; those to which no way is
@@ -116,7 +121,7 @@ enum Stop {
     /// A message has said it.
     Told,
     /// The hero is where it was to go.
-    Arrived(&'static str),
+    Arrived(String),
     Because(String),
 }
 
@@ -137,8 +142,7 @@ impl Stop {
     fn line(self) -> Option<String> {
         match self {
             Stop::Done | Stop::Told => None,
-            Stop::Arrived(line) => Some(line.to_owned()),
-            Stop::Because(line) => Some(line),
+            Stop::Arrived(line) | Stop::Because(line) => Some(line),
         }
     }
 }
@@ -261,9 +265,9 @@ impl Automation {
                 if matches!(stop, Stop::Arrived(_)) {
                     self.destination = None;
                 }
+                self.leftovers.note_end(&running, &stop, view);
                 let line = stop.line();
                 self.notes.note_end(line.as_deref());
-                self.leftovers.note_end(running.task, line.as_deref(), view);
                 if is_done {
                     Next::Done
                 } else {
@@ -296,11 +300,12 @@ impl Automation {
         running.leave_circle(survey, &mut self.notes, view)?;
         let mut command = running.choose(survey, &mut self.notes, view);
         if let Err(Stop::Because(line)) = &command
-            && running.before.is_none()
-            && self.leftovers.were_just_told(line, view)
+            && running.has_explored(view)
         {
-            running.aim = Some(self.leftovers.choose(survey, &self.notes, view)?);
-            command = running.choose(survey, &mut self.notes, view);
+            let notes = &mut self.notes;
+            let aim = self.leftovers.choose(line, running, survey, notes, view)?;
+            running.aim = Some(aim);
+            command = running.choose(survey, notes, view);
         }
         let command = command?;
         self.warn(running, &command, view)?;

@@ -133,9 +133,19 @@ impl Running {
         }
     }
 
-    /// Returns whether this is the beginning of a walk to a certain place.
-    fn is_about_to_set_out(&self) -> bool {
-        let is_journey = matches!(self.task, Task::Travel(_) | Task::Stairs(_) | Task::Buy(_));
+    /// Returns whether it explores, and what ends that is that nothing is left to do.
+    pub(super) fn has_explored(&self, view: &View<'_>) -> bool {
+        self.task == Task::Explore && self.aim.is_none() && !view.is_quest()
+    }
+
+    /// Returns whether this is the beginning of a walk to a place that is known.
+    fn is_about_to_set_out(&self, survey: &Survey) -> bool {
+        let is_journey = match self.task {
+            Task::Travel(_) | Task::Buy(_) => true,
+            Task::Stairs(climb) => travel::knows_stairs(survey, climb),
+            Task::Explore | Task::Run(_) | Task::Fight => false,
+            Task::Rest | Task::Search | Task::Transfer(_) => false,
+        };
         self.before.is_none() && is_journey
     }
 
@@ -218,7 +228,7 @@ impl Running {
     }
 
     /// Gives up the goal of a walk that leads the hero round in a circle, as over ice. What is beyond reach is left, and
-    /// exploring goes for the rest.
+    /// exploring goes for the rest, unless it goes to what it has left.
     pub(super) fn leave_circle(
         &mut self,
         survey: &mut Survey,
@@ -227,6 +237,10 @@ impl Running {
     ) -> Result<(), Stop> {
         if !self.is_circling(survey, notes, view) {
             return Ok(());
+        }
+        if let Some(aim) = self.aim {
+            notes.give_up(aim.end());
+            return Err(progress::no_further());
         }
         let goal = if self.task == Task::Explore {
             explore::goal(survey, notes).map(Goal::pos)
@@ -263,7 +277,7 @@ impl Running {
         view: &View<'_>,
     ) -> Result<Command, Stop> {
         let decision = self.decide(survey, notes, view);
-        if decision.is_ok() || !self.is_about_to_set_out() {
+        if decision.is_ok() || !self.is_about_to_set_out(survey) {
             return decision;
         }
         let sleepers = notes.forget_sleepers();

@@ -1,6 +1,6 @@
 //! The way to a place, on this level or another.
 
-use super::explore::{closed_ways, in_the_way};
+use super::explore::{closed_ways, in_the_way, way_down_where_all_is_seen};
 use super::notes::Notes;
 use super::survey::Survey;
 use super::{Stop, Task};
@@ -22,7 +22,7 @@ pub(super) fn to_stairs(
 ) -> Result<Command, Stop> {
     let stairs = stairs(survey, climb);
     if stairs.is_empty() {
-        return Err(Stop::Because(no_known_stairs(climb, view)));
+        return Err(Stop::Because(no_known_stairs(climb, notes, view)));
     }
     let nowhere = || {
         let goals: Vec<Pos> = stairs.cells().collect();
@@ -48,6 +48,11 @@ pub(super) fn to_stairs(
             step.map(walk).ok_or_else(|| Stop::Because(nowhere()))
         }
     }
+}
+
+/// Returns whether the hero knows of stairs on the level that lead that way.
+pub(super) fn knows_stairs(survey: &Survey, climb: Climb) -> bool {
+    !stairs(survey, climb).is_empty()
 }
 
 fn stairs(survey: &Survey, climb: Climb) -> &CellSet {
@@ -141,9 +146,14 @@ pub(super) fn onto_stairs(
     line.map_or(Ok(Command::Step(step)), |line| Err(Stop::Because(line)))
 }
 
-/// Returns that no stairs of the level are known that lead up or down, and what bars ways to where some may be, as a sentence
-/// with gaps for keys.
-pub fn no_known_stairs(climb: Climb, view: &View<'_>) -> String {
+/// Returns that no stairs of the level are known that lead up or down, and what bars ways to where some may be, or how to
+/// find some where exploring sees no more, as a sentence with gaps for keys.
+pub(super) fn no_known_stairs(climb: Climb, notes: &Notes, view: &View<'_>) -> String {
+    let hidden = Some(climb).filter(|climb| *climb == Climb::Down);
+    let hidden = hidden.and_then(|_| way_down_where_all_is_seen(notes, view));
+    if let Some(line) = hidden {
+        return line.to_owned();
+    }
     let closed = closed_ways(view);
     let but_of = if closed.is_empty() {
         String::new()
@@ -198,7 +208,7 @@ pub(super) fn to_place(
     if target.level == level {
         let end = survey.end_of_way(target.pos, view).ok_or_else(nowhere)?;
         let step = survey.step_to(pos, end, journey.origin(here));
-        let arrived = || Stop::Arrived(arrived(survey, target.pos, end));
+        let arrived = || Stop::Arrived(arrived(survey, target.pos, end, view));
         let walk = |dir| survey.walk(dir, Some(target.pos), view);
         return step.map(walk).ok_or_else(arrived);
     }
@@ -243,15 +253,27 @@ fn route_to(
 }
 
 /// Returns what is said at the end of the way to a cell.
-fn arrived(survey: &Survey, target: Pos, end: Pos) -> &'static str {
+fn arrived(survey: &Survey, target: Pos, end: Pos, view: &View<'_>) -> String {
     let leads_away = survey.level.movement().stairs == StairsUse::OnContact;
-    if leads_away && end != target && survey.level.cell(target).is_stairs() {
+    let line = if end == target {
+        "You have arrived."
+    } else if leads_away && survey.level.cell(target).is_stairs() {
         "You are beside the stairs: step onto them to take them."
-    } else if end != target && survey.level.cell(target) == KnownCell::Trap {
+    } else if survey.level.cell(target) == KnownCell::Trap {
         "You are beside the trap: to step onto it is up to you."
+    } else if view.known_locks().any(|lock| lock == target) {
+        return format!("You have arrived at {}.", locked_door(target, view));
     } else {
         "You have arrived."
-    }
+    };
+    line.to_owned()
+}
+
+/// Returns what a locked door in a cell is called by whoever has come to it: how it opens is said.
+pub(super) fn locked_door(lock: Pos, view: &View<'_>) -> String {
+    let how = view.way_to_open(lock);
+    let how = how.map_or_else(String::new, |how| format!(" ({how})"));
+    format!("a locked door{how}")
 }
 
 /// Returns that there is no way to somewhere, and who or what perhaps is in the way. `goals` are the cells that are meant,

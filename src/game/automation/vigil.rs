@@ -36,8 +36,7 @@ impl Vigil {
         let search = Running::new(Task::Search);
         let outcome = check_change(&search, [before, now], alarm, view);
         Some(match outcome.err()? {
-            Stop::Because(line) => line,
-            Stop::Arrived(line) => line.to_owned(),
+            Stop::Because(line) | Stop::Arrived(line) => line,
             Stop::Told | Stop::Done => told(view),
         })
     }

@@ -7,6 +7,9 @@ use crate::game::{Game, bearing};
 use crate::rules::{self, Action, effects};
 use crate::world::{Door, Landmark, Terrain};
 
+/// How a door without a key of its own is unlocked.
+const UNLOCKED: &str = "It opens if you walk into it with something that unlocks, which is used up";
+
 /// The ground of a cell, or the feature on it, as far as the hero knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroundView {
@@ -122,7 +125,7 @@ impl View<'_> {
 
     /// Returns how a door without a key of its own is unlocked.
     fn lock_fact(&self) -> String {
-        self.or_kicked("It opens if you walk into it with something that unlocks, which is used up")
+        self.or_kicked(UNLOCKED)
     }
 
     /// Returns where a door beside the hero is that it knows to be locked, and how it opens, in sentences with a gap for a key;
@@ -130,12 +133,26 @@ impl View<'_> {
     pub fn lock_beside(&self) -> Option<String> {
         let at = self.locks_beside().next()?;
         let place = bearing(self.hero_pos(), at);
-        Some(if self.can_unlock_beside() {
-            format!("The door {place} is locked. You have what opens it: walk into it.")
-        } else {
-            let fact = self.lock_fact();
-            format!("The door {place} is locked. {fact} {{kick}} kicks at it.")
-        })
+        let fact = Some(UNLOCKED).filter(|_| !self.can_unlock(at));
+        let facts = fact.map(str::to_owned).into_iter();
+        let facts = facts.chain(self.way_to_open(at));
+        let facts = facts.map(|fact| format!(" {}.", describe::capitalized(&fact)));
+        let facts: String = facts.collect();
+        Some(format!("The door {place} is locked.{facts}"))
+    }
+
+    /// Returns what the hero can do about the locked door in a cell, as a clause with a gap for a key; `None` for nothing.
+    pub(in crate::game) fn way_to_open(&self, lock: Pos) -> Option<String> {
+        match self.name_of_key(lock) {
+            Some(key) => Some(format!("you have {key}, which opens it: walk into it")),
+            None => self.kick_at_lock().map(str::to_owned),
+        }
+    }
+
+    /// Returns what a kick does to a locked door, if one can kick in this game, as a clause with a gap for its key.
+    pub(super) fn kick_at_lock(&self) -> Option<&'static str> {
+        self.can_kick()
+            .then_some("{kick} kicks at it, which may break it")
     }
 
     /// Returns whether one can kick in this game.

@@ -88,9 +88,15 @@ impl<'a> View<'a> {
 
     /// Returns whether the hero has what opens the lock in a cell.
     pub(in crate::game) fn can_unlock(&self, pos: Pos) -> bool {
+        self.name_of_key(pos).is_some()
+    }
+
+    /// Returns the name of what the hero opens the lock in a cell with; `None` if it has nothing that does.
+    pub(super) fn name_of_key(&self, pos: Pos) -> Option<&str> {
         let Game { setting, world, .. } = self.game;
-        let opens = |lock| rules::has_key(&setting.content, &world.hero, lock);
-        self.level().lock(pos).is_some_and(opens)
+        let lock = self.level().lock(pos)?;
+        let key = rules::kind_of_key(&setting.content, &world.hero, lock)?;
+        Some(&setting.content.object(key).name)
     }
 
     /// Returns in which directions the hero knows closed doors beside it.

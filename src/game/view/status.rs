@@ -91,9 +91,11 @@ impl View<'_> {
     pub fn refusal_with_remedy(&self) -> Option<String> {
         let refused = self.game.refused.as_ref()?;
         let is_lock = refused.why == Reason::Rules(Refusal::DoorIsLocked(None));
-        let remedy = if is_lock && self.can_kick() {
-            "{kick} kicks at it, which may break it."
-        } else if refused.why != Reason::Rules(Refusal::Held) {
+        if is_lock {
+            let kick = self.kick_at_lock();
+            return kick.map(|kick| format!("{} {kick}.", refused.text));
+        }
+        let remedy = if refused.why != Reason::Rules(Refusal::Held) {
             return None;
         } else if self.opponents().is_empty() {
             "{recover} rests until that is over."

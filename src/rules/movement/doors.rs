@@ -18,8 +18,8 @@ const KICK_NOISE: u16 = 10;
 /// What the hero opens a lock with.
 enum Key {
     Kept(ObjectKind),
-    /// What is here, or a piece of it, is used up.
-    Spent(ItemPlace),
+    /// What is at the place, or a piece of it, is used up.
+    Spent(ItemPlace, ObjectKind),
 }
 
 /// Opens a closed door for the hero, if it has no lock or the hero has a key, or a secret one that gives way.
@@ -41,7 +41,7 @@ pub(in crate::rules) fn open(ctx: &mut Ctx, at: Pos) -> Result<(), Refusal> {
     match key {
         None => ctx.report(Event::DoorOpened),
         Some(Key::Kept(kind)) => ctx.report(Event::DoorUnlocked { key: kind.into() }),
-        Some(Key::Spent(place)) => {
+        Some(Key::Spent(place, _)) => {
             if let Some(item) = items::take_one(ctx, place) {
                 let key = Portion::of(ctx.content(), &item);
                 ctx.report(Event::DoorUnlocked { key });
@@ -60,34 +60,35 @@ fn push_secret_door(ctx: &mut Ctx, at: Pos) {
     vision::look(ctx);
 }
 
-/// Returns whether the hero has what opens a lock.
-pub fn has_key(content: &Content, hero: &Hero, lock: Lock) -> bool {
-    key_for(content, hero, lock).is_some()
+/// Returns the kind of what the hero opens a lock with; `None` if it has nothing that does.
+pub fn kind_of_key(content: &Content, hero: &Hero, lock: Lock) -> Option<ObjectKind> {
+    let (Key::Kept(kind) | Key::Spent(_, kind)) = key_for(content, hero, lock)?;
+    Some(kind)
 }
 
 /// Returns what the hero opens a lock with; `None` if it has nothing that does.
 fn key_for(content: &Content, hero: &Hero, lock: Lock) -> Option<Key> {
     match lock.key {
         Some(key) => hero.has(key).then_some(Key::Kept(key)),
-        None => place_of_key(content, hero).map(Key::Spent),
+        None => spent_key(content, hero),
     }
 }
 
-/// Returns where the hero has an item that unlocks any lock without a key of its own, carried or else worn; `None` if it has
-/// none.
-fn place_of_key(content: &Content, hero: &Hero) -> Option<ItemPlace> {
+/// Returns the item of the hero that unlocks any lock without a key of its own, carried or else worn; `None` if it has none.
+fn spent_key(content: &Content, hero: &Hero) -> Option<Key> {
     let unlocks = |item: &Item| {
         let effects = content.effects_of(Bearer::Object(item.kind), Occasion::Carried);
         effects
             .iter()
             .any(|effect| effect.does == EffectWord::Unlock)
     };
-    let mut slots = hero.pack.iter();
-    let carried = slots.position(|item| item.as_ref().is_some_and(unlocks));
-    let worn = || hero.worn_by_slot().find(|(_, item)| unlocks(item));
-    carried
-        .map(ItemPlace::Pack)
-        .or_else(|| worn().map(|(slot, _)| ItemPlace::Worn(slot)))
+    let carried = hero.pack.iter().enumerate();
+    let carried = carried.filter_map(|(slot, item)| Some((ItemPlace::Pack(slot), item.as_ref()?)));
+    let worn = hero.worn_by_slot();
+    let worn = worn.map(|(slot, item)| (ItemPlace::Worn(slot), item));
+    let mut items = carried.chain(worn);
+    let (place, item) = items.find(|(_, item)| unlocks(item))?;
+    Some(Key::Spent(place, item.kind))
 }
 
 /// A monster opens a door that is not locked.

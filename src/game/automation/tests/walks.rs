@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
-use crate::game::automation::{Next, Task};
+use crate::game::automation::{Next, Task, no_known_stairs};
 use crate::game::{LevelPos, Place, stairs_by_way, way_to, with_way_first};
 use crate::world::{BridgeState, Climb, StatusKind};
 
@@ -361,4 +361,41 @@ fn a_run_neither_attacks_who_sleeps_in_its_way_nor_changes_places_with_the_peace
     monster.expect("it is there").pacify(0);
     scene.check(Task::Run(Dir::East), "The r is in the way.");
     assert_eq!(scene.turns(), 3);
+}
+
+#[test]
+fn travel_to_a_locked_door_ends_beside_it_and_says_how_it_opens() {
+    let door = Task::Travel(at(1, 8, 1));
+    let room = ["", " .......*.", " .@.....", " ......."];
+    let mut scene = Scene::new(&room);
+    let line = "You have arrived at a locked door ({kick} kicks at it, which may break it).";
+    scene.check(door, line);
+    scene.carry(0, "a key");
+    let line = "You have arrived at a locked door (you have a key, which opens it: walk into it).";
+    scene.check(door, line);
+    assert_eq!(scene.hero_pos(), Pos::new(7, 1));
+}
+
+#[test]
+fn who_knows_of_no_stairs_down_is_told_how_to_find_some_once_all_else_was_seen() {
+    let down = |scene: &mut Scene, line| {
+        scene.check(Task::Stairs(Climb::Down), line);
+        let view = scene.game.view().with_tasks(&scene.automation);
+        assert_eq!(no_known_stairs(Climb::Down, &view), line);
+        assert_eq!(scene.turns(), 0);
+    };
+    let search = "You know of no stairs down: {search} searches for what is hidden nearby.";
+    let none = "You know of no stairs down here.";
+    let room = ["", " .......", " .@.!...", " ......."];
+    let mut scene = Scene::in_a_dungeon(2, &room);
+    down(&mut scene, search);
+    // There is nothing below.
+    let mut scene = Scene::new(&room);
+    down(&mut scene, none);
+    // More is to be seen.
+    let mut scene = Scene::in_a_dungeon(2, &["", " .......", " .@.....,,,,", " ......."]);
+    down(&mut scene, none);
+    // Who sleeps keeps the hero from the rest.
+    let mut scene = Scene::in_a_dungeon(2, &["", " .......", " .@.....r,,,", " ......."]);
+    down(&mut scene, search);
 }

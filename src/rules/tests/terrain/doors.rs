@@ -6,7 +6,7 @@ use crate::content::Ability::{Smart, Telepathic, Tunneler};
 use crate::content::{EffectWord, ObjectType, Occasion};
 use crate::rules::tests::effects::{effect, entry};
 use crate::rules::tests::scene::{Scene, monster, object};
-use crate::rules::{Action, Event, Portion, Refusal, has_key};
+use crate::rules::{Action, Event, Portion, Refusal, kind_of_key};
 use crate::world::{Door, Feature, Lock, Slot, Terrain};
 
 const CLOSED: Terrain = Terrain::Door(Door::Closed);
@@ -105,7 +105,10 @@ fn a_key_that_is_worn_opens_a_door_where_none_is_carried() {
     let lock = Lock { key: None };
     for left in [1, 0] {
         let content = &scene.setting.content;
-        assert!(has_key(content, &scene.world.hero, lock));
+        assert_eq!(
+            kind_of_key(content, &scene.world.hero, lock),
+            content.object_named("key")
+        );
         scene.step(Dir::East);
         assert_eq!(terrain(&scene, 2), OPEN);
         assert_eq!(scene.world.hero.all_worn().count(), left);
