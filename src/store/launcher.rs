@@ -1,6 +1,7 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::campaign_files::{CampaignError, open_campaign};
+use super::clock::begun_now;
 use super::daily::Daily;
 use super::quest_log::QuestLog;
 use super::saves::{Files, KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
@@ -16,7 +17,6 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
@@ -95,11 +95,6 @@ impl Launcher {
     pub fn has_game(&self) -> bool {
         let save_dir = self.folders.save_dir();
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
-    }
-
-    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
-    pub fn kept_games(&self) -> Vec<KeptGame> {
-        self.folders.kept_games()
     }
 
     /// Returns the command line whose title screen offers to continue the kept game of this hero: by its name, unless that is
@@ -376,60 +371,9 @@ impl Launcher {
     }
 }
 
-impl Folders {
-    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
-    pub fn kept_games(&self) -> Vec<KeptGame> {
-        let mut games: Vec<KeptGame> = self.save_dirs().flat_map(|it| it.games()).collect();
-        if self.server.hides_seeds {
-            games.iter_mut().for_each(|game| game.seed = None);
-        }
-        games
-    }
-
-    /// Returns the damaged files of games that were set aside, sorted in each of the folders of games.
-    pub fn files_set_aside(&self) -> Vec<PathBuf> {
-        self.save_dirs().flat_map(|it| it.set_aside()).collect()
-    }
-
-    /// Returns the folders in which games are kept: that of most games, that of quests, and those of days, the newest first.
-    fn save_dirs(&self) -> impl Iterator<Item = SaveDir> {
-        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        folders.chain(self.daily_save_dirs())
-    }
-
-    fn save_dir(&self) -> Option<SaveDir> {
-        self.games().map(SaveDir::new)
-    }
-
-    fn quest_save_dir(&self) -> Option<SaveDir> {
-        self.games()
-            .map(|folder| SaveDir::new(folder.join("quest")))
-    }
-}
-
 /// Returns a new seed.
 pub fn drawn_seed() -> Seed {
     Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS)
-}
-
-/// Returns the seconds since 1970; 0 if the clock of the machine is before that.
-pub(super) fn now() -> u64 {
-    since_1970().as_secs()
-}
-
-/// Returns the setup of a game that begins now.
-pub(super) fn begun_now(setup: GameSetup) -> GameSetup {
-    let since = since_1970();
-    GameSetup {
-        began: since.as_secs(),
-        began_nanos: since.subsec_nanos(),
-        ..setup
-    }
-}
-
-fn since_1970() -> Duration {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default()
 }
 
 /// Returns the path of a file or folder as it can be named in any folder: whoever plays the game again may be elsewhere.

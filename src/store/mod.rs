@@ -3,6 +3,7 @@
 mod bounded_lines;
 mod built_in_files;
 mod campaign_files;
+mod clock;
 mod daily;
 mod folders;
 mod game_data;
@@ -17,6 +18,7 @@ mod quest_log;
 mod recording;
 mod records;
 mod replay;
+mod save_folders;
 mod saves;
 mod server;
 mod session;

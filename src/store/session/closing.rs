@@ -3,7 +3,7 @@
 use super::Session;
 use crate::game::Game;
 use crate::store::Folders;
-use crate::store::launcher::now;
+use crate::store::clock::now;
 use crate::store::records::live_log::LiveLog;
 use crate::store::records::{self, Entered};
 use crate::store::wire::Entry;

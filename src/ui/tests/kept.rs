@@ -304,7 +304,7 @@ fn whatever_would_set_a_kept_game_aside_is_asked_about() {
     quest.obey(Command::Rest);
     drop(quest);
     assert_eq!(asked(&of_quests), [true, false], "the quest goes on");
-    let kept = launcher.kept_games().remove(0);
+    let kept = launcher.folders.kept_games().remove(0);
     for start in [Start::Resume(kept), Start::Daily, Start::Quit] {
         assert!(!would_set_aside(&launcher, &start), "{start:?}");
     }
@@ -353,7 +353,7 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
         launcher.name = name.to_owned();
         Player::new(&launcher).keys(".");
     }
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     let mut title = TitlePage::new(&launcher, None);
     let shown = title.frame();
     assert!(shown.contains("Continue the game of Bob"), "{shown}");
