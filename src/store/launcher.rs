@@ -30,6 +30,25 @@ pub enum LaunchError {
     Save(#[from] SaveError),
 }
 
+/// What is played, with all that was read for it: whatever is asked about it holds when it starts.
+#[derive(Debug)]
+pub struct Planned(Plan);
+
+#[derive(Debug)]
+enum Plan {
+    /// A kept game goes on.
+    GoOn(SaveDir, Files),
+    /// A new one begins.
+    Begin(Box<GameSetup>),
+}
+
+impl Planned {
+    /// Plans a new game with this setup.
+    pub fn new_game(setup: GameSetup) -> Planned {
+        Planned(Plan::Begin(Box::new(setup)))
+    }
+}
+
 /// All that is decided before a game begins.
 #[derive(Debug)]
 pub struct Launcher {
@@ -151,26 +170,47 @@ impl Launcher {
     ///
     /// Fails if there is an error in the campaign, and if the kept quest cannot be resumed.
     pub fn play(&self, rules: RuleBook) -> Result<Session, LaunchError> {
-        let setup = self.setup(self.scenario(rules)?, self.seed_for_a_game());
-        match self.kept_in_place_of(&setup) {
-            Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
-            None => Ok(self.begin_with(setup)),
+        Ok(self.start(self.plan(rules)?)?)
+    }
+
+    /// Plans what `play` plays by this book, without beginning it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is an error in the campaign.
+    pub fn plan(&self, rules: RuleBook) -> Result<Planned, CampaignError> {
+        let scenario = self.scenario(rules)?;
+        let planned = match self.kept_in_place_of(&scenario) {
+            Some((save_dir, files)) => Planned(Plan::GoOn(save_dir, files)),
+            None => Planned::new_game(self.setup(scenario, self.seed_for_a_game())),
+        };
+        Ok(planned)
+    }
+
+    /// Returns whether starting what is planned would set a kept game aside.
+    pub fn sets_aside(&self, planned: &Planned) -> bool {
+        match &planned.0 {
+            Plan::GoOn(..) => false,
+            Plan::Begin(setup) => self.would_set_aside(setup),
         }
     }
 
-    /// Returns whether playing by this book would set a kept game aside. Why it cannot be played is said when it should.
-    pub fn play_would_set_aside(&self, rules: RuleBook) -> bool {
-        let Ok(scenario) = self.scenario(rules) else {
-            return false;
-        };
-        let setup = self.setup(scenario, self.seed_for_a_game());
-        self.would_set_aside(&setup) && self.kept_in_place_of(&setup).is_none()
+    /// Starts what is planned.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is a kept game, and cannot be resumed.
+    pub fn start(&self, planned: Planned) -> Result<Session, SaveError> {
+        match planned.0 {
+            Plan::GoOn(save_dir, files) => Ok(self.go_on(save_dir.resume_files(files)?)),
+            Plan::Begin(setup) => Ok(self.begin_with(*setup)),
+        }
     }
 
-    /// Returns the kept game that goes on where one with this setup would begin: the newest quest of this name. If a seed
+    /// Returns the kept game that goes on where one of this scenario would begin: the newest quest of this name. If a seed
     /// was given, or a folder with a campaign, it has to be of them. Practice is only gone on with where it is named.
-    fn kept_in_place_of(&self, setup: &GameSetup) -> Option<(SaveDir, Files)> {
-        let Scenario::Campaign(campaign) = &setup.scenario else {
+    fn kept_in_place_of(&self, scenario: &Scenario) -> Option<(SaveDir, Files)> {
+        let Scenario::Campaign(campaign) = scenario else {
             return None;
         };
         let is_asked_for = |kept: &GameSetup| {
@@ -209,7 +249,7 @@ impl Launcher {
     }
 
     /// Returns whether beginning a game with this setup would set a kept one aside.
-    pub fn would_set_aside(&self, setup: &GameSetup) -> bool {
+    fn would_set_aside(&self, setup: &GameSetup) -> bool {
         let save_dir = self.save_dir_of(setup);
         save_dir.is_some_and(|save_dir| save_dir.has(&setup.name))
     }

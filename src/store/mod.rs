@@ -40,7 +40,7 @@ pub use folders::{
 pub(crate) use game_data::with_boss;
 pub use game_data::{built_in, game_data_of_texts, read_game_data, refused_descriptions};
 pub use known::Known;
-pub use launcher::{LaunchError, Launcher, drawn_seed};
+pub use launcher::{LaunchError, Launcher, Planned, drawn_seed};
 pub use level_files::{
     CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
     read_level_file_at_once, read_level_text,

@@ -1,8 +1,8 @@
 //! What keys lead to, and the messages of those that lead nowhere.
 
 use super::fixture::{Player, TitlePage, launcher, spelled};
+use super::kept::would_set_aside;
 use crate::game::RuleBook;
-use crate::ui::games::would_set_aside;
 use crate::ui::input::Input;
 use crate::ui::screens::{Departure, Start};
 
