@@ -30,7 +30,7 @@ fn main() {
     fill(&home.path().join("games"), &honest);
     report("title", || {
         let launcher = Launcher::new("Ada", read_game_data(&folders), folders.clone());
-        drop((launcher.has_game(), launcher.kept_games()));
+        drop((launcher.has_game(), launcher.folders.kept_games()));
     });
     report("--paths", || {
         drop((folders.kept_games(), folders.files_set_aside()));

@@ -1,16 +1,14 @@
 //! The daily game: on each day one dungeon, the same for everybody.
 
-use super::launcher::now;
+use super::clock::now;
 use super::records::Day;
 use super::saves::{Files, SaveDir, SaveError};
-use super::{Folders, Launcher, Session};
+use super::{Launcher, Session};
 use crate::base::Seed;
 use crate::game::{GameSetup, Scenario};
 use crate::levels::USUAL_DEPTHS;
 use crate::rules::{self, DungeonBook};
 use std::fmt;
-use std::fs;
-use std::path::PathBuf;
 
 /// How the seed of a daily game begins: `daily:2026-11-22:3`, with the version of the rules at its end.
 const PREFIX: &str = "daily:";
@@ -106,34 +104,14 @@ impl Launcher {
     }
 }
 
-impl Folders {
-    fn daily_games(&self) -> Option<PathBuf> {
-        self.games().map(|games| games.join("daily"))
-    }
-
-    /// Returns the folder for the games of a day.
-    pub(super) fn daily_save_dir(&self, daily: &Daily) -> Option<SaveDir> {
-        let games = self.daily_games()?;
-        Some(SaveDir::new(games.join(daily.day.to_string())))
-    }
-
-    /// Returns the folders for the games of all days, the newest first.
-    pub(super) fn daily_save_dirs(&self) -> Vec<SaveDir> {
-        let entries = self.daily_games().map(fs::read_dir);
-        let entries = entries.and_then(Result::ok).into_iter().flatten().flatten();
-        let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-        folders.sort();
-        folders.into_iter().rev().map(SaveDir::new).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Command, GameData};
     use crate::levels::built_in_levels;
     use crate::rules::RuleBook;
-    use crate::store::{Embedding, Recording, Replay};
+    use crate::store::{Embedding, Folders, Recording, Replay};
+    use std::fs;
     use std::path::Path;
 
     fn launcher(own: &Path) -> Launcher {
@@ -216,7 +194,7 @@ mod tests {
         keep(&launcher, DungeonBook::Tactical);
         keep(&launcher, DungeonBook::Classic);
         let games = launcher.folders.games().expect("there are games");
-        let kept = launcher.kept_games().pop().expect("the daily game");
+        let kept = launcher.folders.kept_games().pop().expect("the daily game");
         let beside = kept.path().with_file_name("tess.2.game");
         fs::rename(games.join("tess.game"), beside).expect("it is moved");
         let daily = launcher.play_daily().expect("it goes on");
@@ -228,7 +206,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let launcher = launcher(folder.path());
         drop(launcher.play_daily());
-        let games = launcher.kept_games();
+        let games = launcher.folders.kept_games();
         let [daily] = games.as_slice() else {
             panic!("one game is kept: {games:?}")
         };

@@ -1,6 +1,7 @@
 //! Begins and resumes games, and decides what the options of the program leave open.
 
 use super::campaign_files::{CampaignError, open_campaign};
+use super::clock::begun_now;
 use super::daily::Daily;
 use super::quest_log::QuestLog;
 use super::saves::{Files, KeptGame, NewSave, ResumedGame, SaveDir, SaveError};
@@ -16,7 +17,6 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Seeds that the program draws are below this, so that they are easy to type.
 const SEEDS: u64 = 1_000_000_000;
@@ -28,6 +28,25 @@ pub enum LaunchError {
     Campaign(#[from] CampaignError),
     #[error(transparent)]
     Save(#[from] SaveError),
+}
+
+/// What is played, with all that was read for it: whatever is asked about it holds when it starts.
+#[derive(Debug)]
+pub struct Planned(Plan);
+
+#[derive(Debug)]
+enum Plan {
+    /// A kept game goes on.
+    GoOn(SaveDir, Files),
+    /// A new one begins.
+    Begin(Box<GameSetup>),
+}
+
+impl Planned {
+    /// Plans a new game with this setup.
+    pub fn new_game(setup: GameSetup) -> Planned {
+        Planned(Plan::Begin(Box::new(setup)))
+    }
 }
 
 /// All that is decided before a game begins.
@@ -97,11 +116,6 @@ impl Launcher {
         save_dir.is_some_and(|save_dir| save_dir.has(&self.name))
     }
 
-    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
-    pub fn kept_games(&self) -> Vec<KeptGame> {
-        self.folders.kept_games()
-    }
-
     /// Returns the command line whose title screen offers to continue the kept game of this hero: by its name, unless that is
     /// one of earlier versions that `--name` no longer takes.
     pub fn call_to_continue(&self, name: &str) -> String {
@@ -156,26 +170,47 @@ impl Launcher {
     ///
     /// Fails if there is an error in the campaign, and if the kept quest cannot be resumed.
     pub fn play(&self, rules: RuleBook) -> Result<Session, LaunchError> {
-        let setup = self.setup(self.scenario(rules)?, self.seed_for_a_game());
-        match self.kept_in_place_of(&setup) {
-            Some((save_dir, files)) => Ok(self.go_on(save_dir.resume_files(files)?)),
-            None => Ok(self.begin_with(setup)),
+        Ok(self.start(self.plan(rules)?)?)
+    }
+
+    /// Plans what `play` plays by this book, without beginning it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is an error in the campaign.
+    pub fn plan(&self, rules: RuleBook) -> Result<Planned, CampaignError> {
+        let scenario = self.scenario(rules)?;
+        let planned = match self.kept_in_place_of(&scenario) {
+            Some((save_dir, files)) => Planned(Plan::GoOn(save_dir, files)),
+            None => Planned::new_game(self.setup(scenario, self.seed_for_a_game())),
+        };
+        Ok(planned)
+    }
+
+    /// Returns whether starting what is planned would set a kept game aside.
+    pub fn sets_aside(&self, planned: &Planned) -> bool {
+        match &planned.0 {
+            Plan::GoOn(..) => false,
+            Plan::Begin(setup) => self.would_set_aside(setup),
         }
     }
 
-    /// Returns whether playing by this book would set a kept game aside. Why it cannot be played is said when it should.
-    pub fn play_would_set_aside(&self, rules: RuleBook) -> bool {
-        let Ok(scenario) = self.scenario(rules) else {
-            return false;
-        };
-        let setup = self.setup(scenario, self.seed_for_a_game());
-        self.would_set_aside(&setup) && self.kept_in_place_of(&setup).is_none()
+    /// Starts what is planned.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is a kept game, and cannot be resumed.
+    pub fn start(&self, planned: Planned) -> Result<Session, SaveError> {
+        match planned.0 {
+            Plan::GoOn(save_dir, files) => Ok(self.go_on(save_dir.resume_files(files)?)),
+            Plan::Begin(setup) => Ok(self.begin_with(*setup)),
+        }
     }
 
-    /// Returns the kept game that goes on where one with this setup would begin: the newest quest of this name. If a seed
+    /// Returns the kept game that goes on where one of this scenario would begin: the newest quest of this name. If a seed
     /// was given, or a folder with a campaign, it has to be of them. Practice is only gone on with where it is named.
-    fn kept_in_place_of(&self, setup: &GameSetup) -> Option<(SaveDir, Files)> {
-        let Scenario::Campaign(campaign) = &setup.scenario else {
+    fn kept_in_place_of(&self, scenario: &Scenario) -> Option<(SaveDir, Files)> {
+        let Scenario::Campaign(campaign) = scenario else {
             return None;
         };
         let is_asked_for = |kept: &GameSetup| {
@@ -214,7 +249,7 @@ impl Launcher {
     }
 
     /// Returns whether beginning a game with this setup would set a kept one aside.
-    pub fn would_set_aside(&self, setup: &GameSetup) -> bool {
+    fn would_set_aside(&self, setup: &GameSetup) -> bool {
         let save_dir = self.save_dir_of(setup);
         save_dir.is_some_and(|save_dir| save_dir.has(&setup.name))
     }
@@ -376,60 +411,9 @@ impl Launcher {
     }
 }
 
-impl Folders {
-    /// Returns the kept games, sorted by name, then the kept quests, and then the daily games, the newest first.
-    pub fn kept_games(&self) -> Vec<KeptGame> {
-        let mut games: Vec<KeptGame> = self.save_dirs().flat_map(|it| it.games()).collect();
-        if self.server.hides_seeds {
-            games.iter_mut().for_each(|game| game.seed = None);
-        }
-        games
-    }
-
-    /// Returns the damaged files of games that were set aside, sorted in each of the folders of games.
-    pub fn files_set_aside(&self) -> Vec<PathBuf> {
-        self.save_dirs().flat_map(|it| it.set_aside()).collect()
-    }
-
-    /// Returns the folders in which games are kept: that of most games, that of quests, and those of days, the newest first.
-    fn save_dirs(&self) -> impl Iterator<Item = SaveDir> {
-        let folders = self.save_dir().into_iter().chain(self.quest_save_dir());
-        folders.chain(self.daily_save_dirs())
-    }
-
-    fn save_dir(&self) -> Option<SaveDir> {
-        self.games().map(SaveDir::new)
-    }
-
-    fn quest_save_dir(&self) -> Option<SaveDir> {
-        self.games()
-            .map(|folder| SaveDir::new(folder.join("quest")))
-    }
-}
-
 /// Returns a new seed.
 pub fn drawn_seed() -> Seed {
     Seed::from_number(RandomState::new().build_hasher().finish() % SEEDS)
-}
-
-/// Returns the seconds since 1970; 0 if the clock of the machine is before that.
-pub(super) fn now() -> u64 {
-    since_1970().as_secs()
-}
-
-/// Returns the setup of a game that begins now.
-pub(super) fn begun_now(setup: GameSetup) -> GameSetup {
-    let since = since_1970();
-    GameSetup {
-        began: since.as_secs(),
-        began_nanos: since.subsec_nanos(),
-        ..setup
-    }
-}
-
-fn since_1970() -> Duration {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.unwrap_or_default()
 }
 
 /// Returns the path of a file or folder as it can be named in any folder: whoever plays the game again may be elsewhere.

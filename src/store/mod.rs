@@ -3,6 +3,7 @@
 mod bounded_lines;
 mod built_in_files;
 mod campaign_files;
+mod clock;
 mod daily;
 mod folders;
 mod game_data;
@@ -17,6 +18,7 @@ mod quest_log;
 mod recording;
 mod records;
 mod replay;
+mod save_folders;
 mod saves;
 mod server;
 mod session;
@@ -38,7 +40,7 @@ pub use folders::{
 pub(crate) use game_data::with_boss;
 pub use game_data::{built_in, game_data_of_texts, read_game_data, refused_descriptions};
 pub use known::Known;
-pub use launcher::{LaunchError, Launcher, drawn_seed};
+pub use launcher::{LaunchError, Launcher, Planned, drawn_seed};
 pub use level_files::{
     CheckedLevels, LEVELS_FOLDER, LevelFile, LevelFiles, check_level_file, read_level_file,
     read_level_file_at_once, read_level_text,

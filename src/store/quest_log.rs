@@ -1,7 +1,7 @@
 //! The log of a quest: what was loaded, and all messages.
 
 use super::Folders;
-use super::launcher::now;
+use super::clock::now;
 use super::records::second;
 use super::saves::disk::{self, make_folder, private, wait_for};
 use crate::base::revealed;

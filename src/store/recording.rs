@@ -1,6 +1,6 @@
 //! The recording of a game that is over: read, and verified by applying it again.
 
-use super::launcher::begun_now;
+use super::clock::begun_now;
 use super::origin::GameText;
 use super::records::Mode;
 use super::saves::journal::{Entries, Journal};

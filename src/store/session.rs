@@ -1,5 +1,6 @@
 //! A game and its files: log entries are written before they are applied, then come snapshots, and at the end a record.
 
+mod closing;
 mod learning;
 mod logged_game;
 mod unwritten;
@@ -9,18 +10,17 @@ pub use unwritten::Unwritten;
 use super::Folders;
 use super::game_data::read_game_data;
 use super::known::Known;
-use super::launcher::now;
 use super::memory_log::MemoryLog;
 use super::quest_log::QuestLog;
 use super::recording::Recording;
+use super::records::Entered;
 use super::records::live_log::{LiveLog, Notable};
-use super::records::{self, Entered};
 use super::saves::{Autosave, SaveError, journal};
-use super::wire::{Embedding, Entry};
+use super::wire::Embedding;
 use crate::game::{Command, Game, LogEntry, Playable, Tone, View, WizardCommand};
+use closing::Closing;
 use logged_game::LoggedGame;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
 /// A game that is being played, and its files.
 #[derive(Debug)]
@@ -36,18 +36,10 @@ pub struct Session {
     on_fault: fn(&Path),
     /// Records the game in memory, if that is wanted.
     memory_log: Option<MemoryLog>,
-    /// The path of the recording, once the game is over.
-    recording: Option<PathBuf>,
-    /// Why a game that is over has none, in sentences.
-    not_recorded: Option<String>,
     /// What the player knows; `None` if this game adds nothing to it.
     known: Option<Known>,
-    /// How the game was entered in the records, once it is over.
-    entered: Option<Entered>,
-    /// When it was first tried to enter it there, in seconds since 1970: every attempt writes the same files.
-    ended: Option<u64>,
-    /// What could not be written of a game that is over, in sentences, as often as the player was told; the last holds.
-    unrecorded: Vec<String>,
+    /// What is written of the game, once it is over.
+    closing: Option<Closing>,
     live_log: Option<LiveLog>,
 }
 
@@ -65,12 +57,8 @@ impl Session {
             is_unseen: false,
             on_fault: |_| (),
             memory_log: None,
-            recording: None,
-            not_recorded: None,
             known: None,
-            entered: None,
-            ended: None,
-            unrecorded: Vec::new(),
+            closing: None,
             live_log,
         }
     }
@@ -115,18 +103,18 @@ impl Session {
 
     /// Returns the path of the recording of a game that is over; `None` if there is none.
     pub fn recording(&self) -> Option<&Path> {
-        self.recording.as_deref()
+        self.closing.as_ref()?.recording()
     }
 
     /// Returns how a game that is over was entered in the records; `None` while it goes on.
     pub fn entered(&self) -> Option<&Entered> {
-        self.entered.as_ref()
+        self.closing.as_ref().map(|closing| &closing.entered)
     }
 
     /// Returns what the player was told could not be written of a game that is over, in sentences. Only the last still holds;
     /// there is none if nothing is missing.
     pub fn unrecorded(&self) -> &[String] {
-        &self.unrecorded
+        self.closing.as_ref().map_or(&[], Closing::told)
     }
 
     /// Returns how many log entries were applied since the game began.
@@ -307,7 +295,7 @@ impl Session {
     /// Returns whether something is to be written that is not written yet.
     pub fn has_unwritten(&self) -> bool {
         let is_over = self.view().ending().is_some();
-        match (&self.autosave, &self.entered) {
+        match (&self.autosave, self.entered()) {
             (Some(autosave), _) => is_over || !autosave.is_up_to_date(),
             (None, Some(entered)) => {
                 let is_missing = entered.error.is_some() || self.knows_more_than_is_written();
@@ -365,74 +353,6 @@ impl Session {
         if self.view().ending().is_some() {
             self.close();
         }
-    }
-
-    /// Enters a game that is over in the records, and only then stops keeping it. What cannot be written is tried again
-    /// by `catch_up`.
-    #[cold]
-    fn close(&mut self) {
-        let is_first_attempt = self.entered.is_none();
-        let mut failures = Vec::new();
-        if self.entered.as_ref().is_none_or(|it| it.error.is_some()) {
-            let ended = *self.ended.get_or_insert_with(now);
-            let patience = if is_first_attempt {
-                records::PATIENCE
-            } else {
-                Duration::ZERO
-            };
-            let entered = records::enter(&self.folders, &self.game, ended, patience);
-            failures.extend(entered.error.clone());
-            self.entered = Some(entered);
-        }
-        if let (Some(mut autosave), Some(folder)) =
-            (self.autosave.take(), self.folders.recordings())
-        {
-            if is_first_attempt {
-                // What fails is told below.
-                let _ = autosave.write_down(&[Entry::Over(self.fingerprint())]);
-            }
-            let recorded = self.become_recording(&mut autosave, &folder);
-            self.not_recorded = recorded.err().map(|error| {
-                let what = if autosave.has_file() {
-                    "The recording of this game stays where the game was saved"
-                } else {
-                    "There is no recording of this game"
-                };
-                self.autosave = Some(autosave);
-                format!("{what}: {error}.")
-            });
-        }
-        failures.extend(self.not_recorded.clone());
-        failures.extend(self.save_known());
-        let live_log = self.live_log.as_ref();
-        failures.extend(live_log.and_then(LiveLog::missing).map(str::to_owned));
-        self.tell_unrecorded(&failures);
-    }
-
-    /// Tells the player what of a game that is over cannot be written, unless that is known, or that it was written now.
-    fn tell_unrecorded(&mut self, failures: &[String]) {
-        let unrecorded = failures.join(" ");
-        if !unrecorded.is_empty() {
-            if self.unrecorded.last() != Some(&unrecorded) {
-                self.say(&unrecorded);
-                self.unrecorded.push(unrecorded);
-            }
-        } else if !self.unrecorded.is_empty() {
-            self.unrecorded.clear();
-            self.say("All of this game is written now.");
-        }
-    }
-
-    /// Turns the journal of a game that is over into its recording, in this folder.
-    fn become_recording(
-        &mut self,
-        autosave: &mut Autosave,
-        folder: &Path,
-    ) -> Result<(), SaveError> {
-        let stem = self.entered.as_ref().map(|entered| entered.stem.as_str());
-        self.recording = Some(autosave.finish(folder, stem.unwrap_or_default())?);
-        self.game.update(Game::note_kept);
-        Ok(())
     }
 }
 

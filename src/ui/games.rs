@@ -10,10 +10,13 @@ use super::screens::{
     reopen_finished,
 };
 use crate::game::{GameSetup, RuleBook};
-use crate::store::{Launcher, Recording, RecordingError, Replay, Session, drawn_seed};
+use crate::store::{Launcher, Planned, Recording, RecordingError, Replay, Session, drawn_seed};
 use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// What is planned for what was chosen, or why it cannot be played; `None` if it sets nothing aside, whatever it is.
+type Plan = Result<Option<Planned>, String>;
 
 /// Plays games until the player leaves, on a terminal that may be taken over already.
 ///
@@ -53,7 +56,7 @@ pub(super) fn play_games(
                 show_layers(device, ui, layers)?
             }
         };
-        let Some(chosen) = confirmed(device, ui, launcher, chosen)? else {
+        let Some((chosen, plan)) = confirmed(device, ui, launcher, chosen)? else {
             continue;
         };
         let begun = match chosen {
@@ -63,11 +66,7 @@ pub(super) fn play_games(
                 watched = Some(path).filter(|_| matches!(begun, Ok(None)));
                 begun
             }
-            Start::Play(rules) => (launcher.play(rules).map(Some)).map_err(unplayable),
-            Start::NewGame(new) => {
-                let setup = setup_of(launcher, &new);
-                setup.map(|setup| Some(launcher.begin_with(setup)))
-            }
+            Start::Play(_) | Start::NewGame(_) => started(launcher, plan),
             Start::Daily => (launcher.play_daily().map(Some))
                 .map_err(|why| format!("The daily game cannot be continued: {why}.")),
             Start::Resume(kept) => (launcher.resume_game(&kept).map(Some))
@@ -92,31 +91,42 @@ pub(super) fn tell_faults(untold: &mut Vec<String>, session: &mut Session, ui: &
     }
 }
 
-/// Asks before something is begun that would set a kept game aside. Returns what is begun; `None` if the title screen is to
-/// ask again.
+/// Asks before something is begun that would set a kept game aside. Returns what is begun, and what is planned for it;
+/// `None` if the title screen is to ask again.
 fn confirmed(
     device: &mut Device,
     ui: &mut Ui,
     launcher: &Launcher,
     start: Start,
-) -> Result<Option<Start>, UiError> {
-    if !would_set_aside(launcher, &start) {
-        return Ok(Some(start));
-    }
-    let title = Title::new(launcher, ui, None);
-    Ok(show(device, ui, SettingAside::new(title, start))?)
+) -> Result<Option<(Start, Plan)>, UiError> {
+    let plan = plan_of(launcher, &start);
+    // Why something cannot be played is said when it should begin.
+    let sets_aside = matches!(&plan, Ok(Some(planned)) if launcher.sets_aside(planned));
+    let start = if sets_aside {
+        let title = Title::new(launcher, ui, None);
+        show(device, ui, SettingAside::new(title, start))?
+    } else {
+        Some(start)
+    };
+    Ok(start.map(|start| (start, plan)))
 }
 
-/// Returns whether a game that is kept would be set aside.
-pub(super) fn would_set_aside(launcher: &Launcher, start: &Start) -> bool {
+/// Plans what may set a kept game aside.
+pub(super) fn plan_of(launcher: &Launcher, start: &Start) -> Plan {
     match start {
-        Start::Play(rules) => launcher.play_would_set_aside(*rules),
+        Start::Play(rules) => launcher.plan(*rules).map(Some).map_err(unplayable),
         Start::NewGame(new) => {
-            // Why one cannot begin is said when it should.
-            setup_of(launcher, new).is_ok_and(|setup| launcher.would_set_aside(&setup))
+            let setup = setup_of(launcher, new)?;
+            Ok(Some(Planned::new_game(setup)))
         }
-        Start::Resume(_) | Start::Daily | Start::Watch(..) | Start::Quit => false,
+        Start::Resume(_) | Start::Daily | Start::Watch(..) | Start::Quit => Ok(None),
     }
+}
+
+/// Starts what was planned, if there is anything. Only a quest that goes on can fail here.
+fn started(launcher: &Launcher, plan: Plan) -> Result<Option<Session>, String> {
+    let started = plan?.map(|planned| launcher.start(planned));
+    started.transpose().map_err(unplayable)
 }
 
 /// Returns the setup of a game that begins, or why there is none.

@@ -107,7 +107,7 @@ fn states() -> Vec<(&'static str, Vec<u8>)> {
 fn check_journal(home: &Home, what: &str, bytes: &[u8]) {
     fs::write(home.journal(), bytes).expect("it is written");
     let launcher = home.launcher();
-    check(what, || launcher.kept_games().len());
+    check(what, || launcher.folders.kept_games().len());
     check(what, || launcher.resume("Ada").is_ok());
 }
 

@@ -6,7 +6,7 @@ use super::line::join;
 use super::record::value;
 use crate::content::MonsterKind;
 use crate::game::{Game, deepest};
-use crate::store::launcher::now;
+use crate::store::clock::now;
 use crate::store::saves::Access;
 use crate::store::saves::disk::{self, wait_for};
 use crate::world::Ending;

@@ -3,6 +3,7 @@
 use super::disk::{self, Replacement, private, sync};
 use super::files::Files;
 use super::journal;
+use super::journal_file::{JournalFile, OldFile};
 use super::save_dir::{SaveDir, SaveError, io_error};
 use super::snapshot::Draft;
 use super::writer::Writer;
@@ -64,15 +65,11 @@ pub(super) struct JournalState {
     pub(super) entries: u64,
     /// How many there were at the last snapshot.
     pub(super) entries_at_snapshot: u64,
-    /// The file that holds the first part, and the length of that. Without a file the head is the first part.
-    pub(super) file: Option<File>,
+    /// What holds the first part, and the length of that.
+    pub(super) file: JournalFile,
     pub(super) written: u64,
-    /// Whether that file is the journal, and can be appended to. Else the journal has to be written whole.
-    pub(super) is_journal: bool,
-    /// Whether the file was there lately, and has nothing behind the first part.
-    pub(super) is_checked: bool,
-    /// Whether what is at its path then is set aside.
-    pub(super) keeps_old: bool,
+    /// What becomes of what is at its path when it is written whole the next time.
+    pub(super) old_file: OldFile,
     /// The second part.
     pub(super) backlog: Vec<u8>,
     /// Which of the two snapshots is written next.
@@ -123,10 +120,8 @@ impl JournalState {
             head,
             entries: 0,
             entries_at_snapshot: 0,
-            file: None,
-            is_journal: false,
-            is_checked: false,
-            keeps_old: false,
+            file: JournalFile::Absent,
+            old_file: OldFile::Replace,
             backlog: Vec::new(),
             next_snapshot: 0,
         }
@@ -150,15 +145,15 @@ impl JournalState {
     }
 
     fn is_up_to_date(&self) -> bool {
-        self.is_journal && self.backlog.is_empty()
+        matches!(self.file, JournalFile::Journal { .. }) && self.backlog.is_empty()
     }
 
     /// Writes the second part behind the first, in the journal itself. Returns whether that is possible.
     fn append(&mut self) -> io::Result<bool> {
-        let Some(file) = self.file.as_ref().filter(|_| self.is_journal) else {
+        let JournalFile::Journal { file, is_checked } = &mut self.file else {
             return Ok(false);
         };
-        if !self.is_checked {
+        if !*is_checked {
             let metadata = file.metadata()?;
             if metadata.nlink() == 0 {
                 return Ok(false);
@@ -169,11 +164,11 @@ impl JournalState {
             }
         }
         if !self.backlog.is_empty() {
-            self.is_checked = false;
+            *is_checked = false;
             disk::write(file, &self.backlog)?;
-            self.written = self.length();
+            self.written += self.backlog.len() as u64;
             self.backlog.clear();
-            self.is_checked = true;
+            *is_checked = true;
         }
         Ok(true)
     }
@@ -182,26 +177,25 @@ impl JournalState {
     /// if it was of use.
     #[cold]
     fn write_whole(&mut self, path: &Path) -> io::Result<Option<PathBuf>> {
-        self.is_journal = false;
+        self.file.demote();
         let mut whole = Replacement::of(path)?;
-        match &self.file {
+        match self.file.file() {
             Some(file) => whole.copy(file, self.written)?,
             None => whole.write(self.head.bytes())?,
         }
         whole.write(&self.backlog)?;
-        let (file, aside) = if self.keeps_old && path.symlink_metadata().is_ok() {
-            let (file, aside) = whole.finish_beside_the_old()?;
-            (file, Some(aside))
-        } else {
-            (whole.finish()?, None)
+        let (file, aside) = match self.old_file {
+            OldFile::SetAside if path.symlink_metadata().is_ok() => {
+                let (file, aside) = whole.finish_beside_the_old()?;
+                (file, Some(aside))
+            }
+            OldFile::SetAside | OldFile::Replace => (whole.finish()?, None),
         };
         self.written = self.length();
         // Its memory, too: what is written from here on is little at a time.
         self.backlog = Vec::new();
-        self.file = Some(file);
-        self.is_journal = true;
-        self.is_checked = false;
-        self.keeps_old = false;
+        self.file = JournalFile::unchecked(file);
+        self.old_file = OldFile::Replace;
         Ok(aside)
     }
 }
@@ -224,7 +218,7 @@ impl Autosave {
     /// Keeps a game that is resumed.
     pub(super) fn go_on(slot: SaveSlot, journal: JournalState) -> io::Result<Autosave> {
         let writer = Writer::start(|| ())?;
-        if let Some(file) = journal.file.as_ref().filter(|_| journal.is_journal) {
+        if let JournalFile::Journal { file, .. } = &journal.file {
             writer.journal_is(file)?;
         }
         Ok(Autosave::begin(writer, slot, journal))
@@ -277,7 +271,7 @@ impl Autosave {
         let (entries, bytes) = std::mem::take(&mut self.last);
         journal.entries -= entries;
         journal.written -= bytes;
-        journal.keeps_old = true;
+        journal.old_file = OldFile::SetAside;
         // What it holds would be newer than the journal, and the game would go on from there.
         if self.entries_at_snapshot > journal.entries {
             self.writer.settle();
@@ -334,7 +328,7 @@ impl Autosave {
 
     /// Returns whether there is a file with what was written of the game.
     pub(in crate::store) fn has_file(&self) -> bool {
-        self.journal.file.is_some()
+        self.journal.file.file().is_some()
     }
 
     /// Returns whether nothing is written, and it was not tried either.
@@ -374,7 +368,7 @@ impl Autosave {
     /// Writes what is not written yet, and takes a last snapshot if there are entries since the one before. Returns why
     /// not all could be written.
     pub(in crate::store) fn leave(&mut self, state: State<'_>) -> Result<(), SaveError> {
-        self.journal.is_checked = false;
+        self.journal.file.doubt();
         let written = self.write();
         if self.has_news {
             self.snapshot(state);
@@ -389,12 +383,12 @@ impl Autosave {
         folder: &Path,
         stem: &str,
     ) -> Result<PathBuf, SaveError> {
-        self.journal.is_checked = false;
+        self.journal.file.doubt();
         self.write()?;
         self.writer.settle();
         let files = self.slot.files()?;
         let failed = |error| io_error(folder, error);
-        if let Some(file) = &self.journal.file {
+        if let Some(file) = self.journal.file.file() {
             sync(file).map_err(failed)?;
         }
         files.finish(folder, stem).map_err(failed)
@@ -403,10 +397,12 @@ impl Autosave {
     /// Brings the file up to date, or writes it anew if it is gone or could not be synced.
     fn write(&mut self) -> Result<(), SaveError> {
         if self.writer.take_failure().is_some() {
-            self.journal.is_journal = false;
+            self.journal.file.demote();
         }
         // Once in each time from one sync to the next is often enough.
-        self.journal.is_checked &= self.writer.is_due();
+        if !self.writer.is_due() {
+            self.journal.file.doubt();
+        }
         let files = self.slot.files()?;
         let failed = |error| io_error(&files.journal(), error);
         let journal = &mut self.journal;
@@ -414,7 +410,7 @@ impl Autosave {
         if !journal.append().map_err(failed)? {
             let aside = journal.write_whole(&files.journal()).map_err(failed)?;
             self.aside = self.aside.take().or(aside);
-            if let Some(file) = &journal.file {
+            if let Some(file) = journal.file.file() {
                 self.writer.journal_is(file).map_err(failed)?;
             }
         }

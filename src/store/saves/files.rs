@@ -9,7 +9,7 @@ use super::save_dir::{SaveError, io_error};
 use super::{journal, snapshot};
 use crate::base::visible;
 use crate::game::GameSetup;
-use crate::store::launcher::now;
+use crate::store::clock::now;
 use crate::store::records::{RECORDING, minute};
 use crate::store::wire::{Damage, Header, ReadError, StreamError};
 use std::env;

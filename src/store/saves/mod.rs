@@ -11,6 +11,7 @@ pub(super) mod disk;
 mod files;
 mod found;
 pub(super) mod journal;
+mod journal_file;
 mod resume;
 mod save_dir;
 mod snapshot;

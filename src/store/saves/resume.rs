@@ -8,6 +8,7 @@ use super::disk::open_own;
 use super::files::Files;
 use super::found::{Found, nothing_left};
 use super::journal::{self, Entries, Journal, Opening};
+use super::journal_file::{JournalFile, OldFile};
 use super::save_dir::{KeptGame, SaveDir, SaveError, io_error};
 use super::snapshot::Snapshot;
 use crate::base::VERSION;
@@ -331,7 +332,7 @@ impl JournalState {
             });
         }
         JournalState {
-            keeps_old: true,
+            old_file: OldFile::SetAside,
             ..self
         }
     }
@@ -344,13 +345,18 @@ impl JournalState {
         path: &Path,
         appendable: Option<File>,
     ) -> JournalState {
-        let is_journal = appendable.is_some();
+        let (file, old_file) = match appendable {
+            Some(file) => (JournalFile::unchecked(file), OldFile::Replace),
+            None => {
+                let part = open_own(path).map_or(JournalFile::Absent, JournalFile::Part);
+                (part, OldFile::SetAside)
+            }
+        };
         JournalState {
             entries: journal::entries_before(end),
-            file: appendable.or_else(|| open_own(path).ok()),
+            file,
             written: end.offset,
-            is_journal,
-            keeps_old: !is_journal,
+            old_file,
             ..JournalState::unwritten(Head::Known(Arc::new(head)))
         }
     }

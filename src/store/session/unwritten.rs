@@ -74,7 +74,7 @@ impl Session {
         }
         self.catch_up();
         // What the player knows and the recording are among it.
-        self.unrecorded.last().cloned()
+        self.unrecorded().last().cloned()
     }
 
     /// Returns whether `settle` can still write something of what is missing. It cannot turn a journal that was left into a

@@ -107,7 +107,7 @@ impl<'a> Title<'a> {
     /// Creates the title screen; `error` is why the game that the player chose could not begin.
     pub(in crate::ui) fn new(launcher: &'a Launcher, ui: &Ui, error: Option<String>) -> Title<'a> {
         let own_notices = error.into_iter().chain(launcher.notices());
-        let kept = launcher.kept_games();
+        let kept = launcher.folders.kept_games();
         // Whoever has no game of this name to go on with wants to begin one, which stands behind those of others.
         let is_own = |game: &KeptGame| game.name == launcher.name && game.in_use.is_none();
         let has_own = kept.iter().any(is_own);

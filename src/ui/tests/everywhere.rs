@@ -284,7 +284,7 @@ fn what_was_kept_and_recorded() {
         Player::new(&launcher).keys("l");
     }
     let left = SystemTime::UNIX_EPOCH + Duration::from_secs(1_772_366_400);
-    for game in launcher.kept_games() {
+    for game in launcher.folders.kept_games() {
         let journal = fs::File::options().append(true).open(game.path());
         let dated = journal.and_then(|file| file.set_modified(left));
         dated.expect("it can be given another time");

@@ -1,10 +1,11 @@
 //! What is asked before a game is left or a kept one set aside, and games that begin as recorded ones did.
 
 use super::fixture::{Player, Shown, TitlePage, launcher, spelled, ui};
+use super::heard::launcher_of_a_quest;
 use crate::base::{Pos, Seed};
 use crate::game::{Command, DungeonBook, DungeonSetup, GameData, RuleBook, Scenario};
 use crate::store::{Folders, Launcher, Recording, Replay};
-use crate::ui::games::{setup_of, start_after, would_set_aside};
+use crate::ui::games::{plan_of, setup_of, start_after};
 use crate::ui::input::{Button, Input};
 use crate::ui::screen::Layers;
 use crate::ui::screens::{Departure, NewGame, SettingAside, Start, Title};
@@ -32,6 +33,12 @@ fn other(folders: &Folders) -> Launcher {
         dungeon: DungeonSetup::of_depths(7),
         ..Launcher::new("Bob", GameData::built_in(), folders.clone())
     }
+}
+
+/// Returns whether a kept game would be set aside, which is asked about.
+pub(super) fn would_set_aside(launcher: &Launcher, start: &Start) -> bool {
+    let planned = plan_of(launcher, start).expect("it can be played");
+    planned.is_some_and(|planned| launcher.sets_aside(&planned))
 }
 
 #[test]
@@ -304,9 +311,28 @@ fn whatever_would_set_a_kept_game_aside_is_asked_about() {
     quest.obey(Command::Rest);
     drop(quest);
     assert_eq!(asked(&of_quests), [true, false], "the quest goes on");
-    let kept = launcher.kept_games().remove(0);
+    let kept = launcher.folders.kept_games().remove(0);
     for start in [Start::Resume(kept), Start::Daily, Start::Quit] {
         assert!(!would_set_aside(&launcher, &start), "{start:?}");
+    }
+}
+
+#[test]
+fn a_quest_begins_as_it_was_planned_whatever_becomes_of_its_files() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let campaign = tempfile::tempdir().expect("a temporary folder");
+    let mut launcher = launcher_of_a_quest(campaign.path(), "");
+    launcher.folders.own = Some(home.path().to_owned());
+    let start = Start::Play(RuleBook::Quest);
+    let plan = || plan_of(&launcher, &start);
+    let planned = [plan(), plan()].map(|it| it.ok().flatten().expect("a quest is planned"));
+    campaign.close().expect("it is removed");
+    assert!(plan().is_err(), "it cannot be read any more");
+    for (planned, sets_aside) in planned.into_iter().zip([false, true]) {
+        assert_eq!(launcher.sets_aside(&planned), sets_aside);
+        let mut quest = launcher.start(planned).expect("it begins");
+        assert_eq!(quest.log_entries(), 0);
+        quest.obey(Command::Rest);
     }
 }
 
@@ -353,7 +379,7 @@ fn the_game_of_the_own_name_is_continued_without_a_question() {
         launcher.name = name.to_owned();
         Player::new(&launcher).keys(".");
     }
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     let mut title = TitlePage::new(&launcher, None);
     let shown = title.frame();
     assert!(shown.contains("Continue the game of Bob"), "{shown}");
@@ -431,7 +457,7 @@ fn a_quest_that_is_practice_does_not_stand_for_one_that_counts() {
     let mut practice = Player::of(&launcher, launcher.play_on(&mut replay), ui());
     assert!(practice.keys("d").frame().contains("[practice]"));
     drop(practice);
-    assert!(launcher.play_would_set_aside(RuleBook::Quest));
+    assert!(would_set_aside(&launcher, &Start::Play(RuleBook::Quest)));
     let mut other = Player::of(&launcher, begin(), ui());
     assert!(!other.keys("d").frame().contains("[practice]"));
     drop(other);

@@ -1,8 +1,8 @@
 //! What keys lead to, and the messages of those that lead nowhere.
 
 use super::fixture::{Player, TitlePage, launcher, spelled};
+use super::kept::would_set_aside;
 use crate::game::RuleBook;
-use crate::ui::games::would_set_aside;
 use crate::ui::input::Input;
 use crate::ui::screens::{Departure, Start};
 
@@ -300,7 +300,7 @@ fn a_game_that_is_kept_is_left_at_once_and_set_aside_only_on_demand() {
     assert_eq!(player.take(save), Some(Departure::Quit));
     drop(player);
     let choose = |keys: &str| TitlePage::new(&launcher, None).keys(keys);
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     assert_eq!(choose("<Enter>"), Some(Start::Resume(kept[0].clone())));
     let other = Start::Play(RuleBook::CLASSIC);
     assert_eq!(choose("c"), Some(other.clone()));

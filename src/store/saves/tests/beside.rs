@@ -33,7 +33,7 @@ fn a_new_game_leaves_an_old_one_where_it_is_and_says_where() {
     game.obey(Command::Rest);
     let later = picture(&game);
     drop(game);
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     let go_on = |index: usize| picture(&launcher.resume_game(&kept[index]).expect("it goes on"));
     assert_eq!([go_on(0), go_on(1)], [later.clone(), left]);
     assert_eq!([kept[0].is_aside, kept[1].is_aside], [false, true]);
@@ -94,7 +94,7 @@ fn looking_disturbs_no_program_that_begins_to_play() {
         for _ in 0..3 {
             scope.spawn(|| {
                 while looks.load(looking) {
-                    assert!(launcher.kept_games().len() <= 1);
+                    assert!(launcher.folders.kept_games().len() <= 1);
                 }
             });
         }
@@ -125,7 +125,7 @@ fn a_game_of_which_only_snapshots_are_left_is_offered_and_goes_on() {
     let launcher = launcher(folder.path(), "tess");
     let left = play_and_lose_journal(&launcher, folder.path());
     assert!(launcher.has_game());
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     assert_eq!(kept.len(), 1);
     assert_eq!(kept[0].name, "tess");
     assert_eq!(picture(&launcher.resume("tess").expect("it goes on")), left);
@@ -165,7 +165,7 @@ fn a_new_game_does_not_delete_one_of_which_only_snapshots_are_left() {
     let launcher = launcher(folder.path(), "tess");
     let left = play_and_lose_journal(&launcher, folder.path());
     drop(launcher.begin(DungeonBook::Classic));
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     let game = launcher.resume_game(&kept[1]).expect("it goes on");
     assert_eq!(picture(&game), left);
 }

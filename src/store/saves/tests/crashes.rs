@@ -147,7 +147,7 @@ fn resume(launcher: &Launcher, course: &mut Course) {
 
 fn check_resumed(launcher: &Launcher, course: &Course, what: &str) {
     assert!(launcher.has_game(), "{what}: no game is offered");
-    let kept = launcher.kept_games();
+    let kept = launcher.folders.kept_games();
     assert_eq!(kept.len(), 1, "{what}");
     let game = launcher.resume_game(&kept[0]);
     let game = game.unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -194,7 +194,7 @@ fn a_new_game_endangers_no_other_of_its_name() {
             course.play(&mut game, 2);
         };
         let check = |launcher: &Launcher, course: &Course, what: &str| {
-            let kept = launcher.kept_games();
+            let kept = launcher.folders.kept_games();
             let old = launcher.resume_game(kept.last().expect("it is offered"));
             let old = old.unwrap_or_else(|error| panic!("{what}: {error}"));
             assert_eq!(old.view().rules(), RuleBook::CLASSIC, "{what}");
@@ -249,7 +249,7 @@ fn a_game_that_ends_is_recorded_or_goes_on() {
         let recording = Recording::open(&path).expect("it can be read");
         let (_, verdict) = recording.verify(|_| {}).expect("it leads where it led");
         check_records(&folder, verdict.fingerprint, what);
-        assert_eq!(launcher.kept_games(), [], "{what}: nothing is left");
+        assert_eq!(launcher.folders.kept_games(), [], "{what}: nothing is left");
     };
     end_everywhere(left, run, check);
 }
@@ -274,7 +274,7 @@ fn fill_everywhere(prepare: impl Fn(&Launcher, &Path), run: impl Fn(&Launcher) -
             Faults::lift();
             if is_over {
                 check_records(folder.path(), last, &what);
-                assert_eq!(launcher.kept_games(), [], "{what}");
+                assert_eq!(launcher.folders.kept_games(), [], "{what}");
             } else {
                 let game = launcher.resume("tess").expect("the game goes on");
                 assert_eq!(game.fingerprint(), last, "{what}");

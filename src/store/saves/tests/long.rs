@@ -96,7 +96,7 @@ fn a_pipe_in_the_place_of_a_journal_is_refused_and_does_not_block() {
         .arg(journal(folder.path()))
         .status();
     assert!(made.is_ok_and(|status| status.success()));
-    assert_eq!(launcher.kept_games().len(), 1, "it is offered");
+    assert_eq!(launcher.folders.kept_games().len(), 1, "it is offered");
     let error = launcher.resume("tess").expect_err("it is refused");
     assert!(error.to_string().contains("tess.game"), "{error}");
     fs::remove_file(journal(folder.path())).expect("it is removed");
