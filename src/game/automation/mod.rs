@@ -288,7 +288,7 @@ impl Automation {
         let survey = self.survey.get_or_insert_with(|| Survey::new(view));
         survey.update(view, &self.notes, running.task);
         progress::check_length(running.commands)?;
-        running.check_threat(survey, view)?;
+        running.check_hinderer(survey, view)?;
         // Only where nobody keeps the hero from waiting for their end.
         if running.before.is_none() {
             check_hindrances(running.task, view)?;
