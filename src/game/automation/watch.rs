@@ -1,7 +1,7 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use super::task::hindrance;
-use super::warnings::Warnings;
+use super::warnings::{News, Surprise, Warnings};
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::{
@@ -216,10 +216,19 @@ impl Watch {
         alarm
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last, or a dangerous one has come close; if it
-    /// was awake, also one that was gone again at the end of the turn.
-    pub(super) fn take_arrival(&mut self) -> bool {
-        mem::take(&mut self.has_arrival)
+    /// Takes what is news since this was asked last. That an enemy has woken or come into view, also one that was awake and gone
+    /// again at the end of the turn, or a dangerous one has come close, is at least a surprise. Nothing is news where all enemies
+    /// are always in view, as on a quest, or once the game is over.
+    pub(super) fn take_news(&mut self, view: &View<'_>) -> News {
+        let is_unseen = mem::take(&mut self.has_arrival).then_some(Surprise::Unseen);
+        let news = self.warnings.take(view);
+        if view.sees_all() || view.ending().is_some() {
+            return News::default();
+        }
+        News {
+            surprise: news.surprise.max(is_unseen),
+            ..news
+        }
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no
