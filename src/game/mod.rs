@@ -113,7 +113,7 @@ mod travel;
 mod view;
 
 pub use automation::{
-    Automation, Danger, ItemNumbers, Next, NotAgain, NotedCommand, Task, Transfer, Vigil,
+    Automation, ItemNumbers, News, Next, NotAgain, NotedCommand, Surprise, Task, Transfer, Vigil,
     can_attack, fought_first, group_threat, no_known_stairs, stairs_by_way, stairs_toward,
     unfinished_journey, way_to, why_not_set_out, with_way_first,
 };

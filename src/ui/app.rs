@@ -6,7 +6,7 @@ use super::lines::{Folded, Lines};
 use super::screen::{Layers, Program, Screen};
 use super::terminal::{LinesInput, Terminal, columns_of_output, idle_error};
 use super::{Manner, UiError};
-use crate::game::Danger;
+use crate::game::Surprise;
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -89,13 +89,13 @@ const REST: Duration = Duration::from_millis(10);
 /// released. They repeat a key that is held down after at most 100 ms, and fingers take 150 ms or more.
 const HELD: Duration = Duration::from_millis(150);
 
-/// For so long a key that is held down is thrown away in danger: time to see it, and to lift the finger.
+/// For so long a key that is held down is thrown away after a warning: time to see it, and to lift the finger.
 const TIME_TO_SEE: Duration = Duration::from_millis(1_000);
 
 /// The same as [`HELD`] where the game is over: nothing is lost by a key that counts only after a longer pause.
 const HELD_AT_THE_END: Duration = Duration::from_millis(300);
 
-/// The key with which a game ended or came into danger, as long as it may be held down.
+/// The key that has led to a warning, a question or the end of a game, as long as it may be held down.
 struct Held {
     input: Input,
     last: Instant,
@@ -140,15 +140,16 @@ impl Typing {
         if outcome.is_some() {
             return outcome;
         }
-        let danger = layers.danger();
-        self.is_dropped |= layers.drops_waiting();
+        let surprise = layers.take_surprise();
+        self.is_dropped |= surprise.is_some();
         let held = if !was_at_the_end && layers.is_at_the_end() {
             Some((HELD_AT_THE_END, None))
         } else {
-            danger.map(|danger| match danger {
-                Danger::Warned => (HELD, Some(now + TIME_TO_SEE)),
-                Danger::Asked => (HELD, None),
-            })
+            match surprise {
+                None | Some(Surprise::Unseen) => None,
+                Some(Surprise::Warned) => Some((HELD, Some(now + TIME_TO_SEE))),
+                Some(Surprise::Asked) => Some((HELD, None)),
+            }
         };
         if let Some((within, until)) = held {
             self.held = Some(Held {
@@ -250,19 +251,19 @@ mod tests {
         assert!(!held.goes_on(key("s"), after(900)));
     }
 
-    /// A screen that takes every key, and comes into a danger with the third.
+    /// A screen that takes every key, and surprises with the third.
     struct Walk {
         taken: Vec<Input>,
-        leads_into: Danger,
-        danger: Option<Danger>,
+        leads_to: Surprise,
+        surprise: Option<Surprise>,
     }
 
     impl Walk {
-        fn into(leads_into: Danger) -> Walk {
+        fn leading_to(leads_to: Surprise) -> Walk {
             Walk {
                 taken: Vec::new(),
-                leads_into,
-                danger: None,
+                leads_to,
+                surprise: None,
             }
         }
     }
@@ -270,28 +271,24 @@ mod tests {
     impl Screen<Program<()>> for Walk {
         fn take(&mut self, input: &Input, _: &mut Ui, (): &()) -> Flow<Program<()>> {
             self.taken.push(*input);
-            self.danger = (self.taken.len() == 3).then_some(self.leads_into);
+            self.surprise = (self.taken.len() == 3).then_some(self.leads_to);
             Flow::Stay
         }
 
         fn draw(&mut self, _: &mut Canvas<'_>, (): &()) {}
 
-        fn drops_waiting(&mut self) -> bool {
-            self.danger.take().is_some()
-        }
-
-        fn danger(&self) -> Option<Danger> {
-            self.danger
+        fn take_surprise(&mut self) -> Option<Surprise> {
+            self.surprise.take()
         }
     }
 
     /// Returns which of the keys are taken that come at these times, in milliseconds, with a frame before each.
     fn taken(
-        danger: Danger,
+        surprise: Surprise,
         keys: impl IntoIterator<Item = (&'static str, u64)>,
     ) -> Vec<(&'static str, u64)> {
         let mut ui = Ui::built_in(Palette::Many);
-        let mut layers = Layers::new(Walk::into(danger));
+        let mut layers = Layers::new(Walk::leading_to(surprise));
         let mut typing = Typing::default();
         let begin = Instant::now();
         let mut is_taken = |(name, millis): &(&'static str, u64)| {
@@ -305,15 +302,15 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_held_down_in_danger_counts_again_after_a_pause_and_after_another_key() {
+    fn a_key_that_is_held_down_after_a_surprise_counts_again_after_a_pause_and_after_another_key() {
         let held = (0..29).map(|number| (".", number * 33));
-        let until_danger: Vec<_> = held.clone().take(3).collect();
-        for danger in [Danger::Warned, Danger::Asked] {
-            assert_eq!(taken(danger, held.clone()), until_danger);
+        let until_then: Vec<_> = held.clone().take(3).collect();
+        for surprise in [Surprise::Warned, Surprise::Asked] {
+            assert_eq!(taken(surprise, held.clone()), until_then);
             for later in [[(".", 1_080), (".", 1_090)], [("k", 930), (".", 940)]] {
                 let typed = held.clone().chain(later);
-                let expected = [&until_danger[..], &later].concat();
-                assert_eq!(taken(danger, typed), expected);
+                let expected = [&until_then[..], &later].concat();
+                assert_eq!(taken(surprise, typed), expected);
             }
         }
     }
@@ -323,20 +320,36 @@ mod tests {
         let held = (0..60).map(|number| (".", number * 33));
         let is_taken = |(_, millis): &(&str, u64)| *millis <= 66 || *millis >= 1_066;
         let expected: Vec<_> = held.clone().filter(is_taken).collect();
-        assert_eq!(taken(Danger::Warned, held.clone()), expected);
-        assert_eq!(taken(Danger::Asked, held), expected[..3]);
+        assert_eq!(taken(Surprise::Warned, held.clone()), expected);
+        assert_eq!(taken(Surprise::Asked, held), expected[..3]);
+    }
+
+    #[test]
+    fn what_is_only_unseen_drops_what_waits_and_no_key_that_is_held_down() {
+        let held: Vec<_> = (0..9).map(|number| (".", number * 33)).collect();
+        assert_eq!(
+            taken(Surprise::Unseen, held.clone()),
+            held,
+            "a frame comes before each"
+        );
+        let mut layers = Layers::new(Walk::leading_to(Surprise::Unseen));
+        let (mut typing, mut ui) = (Typing::default(), Ui::built_in(Palette::Many));
+        for _ in 0..9 {
+            typing.pass_on((Some(key(".")), Instant::now()), &mut layers, &mut ui);
+        }
+        assert_eq!(layers.bottom.taken.len(), 3);
     }
 
     #[test]
     fn a_key_that_is_pressed_again_and_again_counts_each_time() {
         let pressed: Vec<_> = (0..9).map(|number| (".", number * 170)).collect();
-        assert_eq!(taken(Danger::Asked, pressed.clone()), pressed);
+        assert_eq!(taken(Surprise::Asked, pressed.clone()), pressed);
     }
 
     #[test]
-    fn a_key_that_waits_in_danger_is_held_down_with_those_that_come_after() {
+    fn a_key_that_waits_after_a_warning_is_held_down_with_those_that_come_after() {
         let mut ui = Ui::built_in(Palette::Many);
-        let mut layers = Layers::new(Walk::into(Danger::Warned));
+        let mut layers = Layers::new(Walk::leading_to(Surprise::Warned));
         let mut typing = Typing::default();
         let begin = Instant::now();
         let mut pass_on = |millis: u64, typing: &mut Typing| {

@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::context::Ui;
 use super::input::Input;
-use crate::game::Danger;
+use crate::game::Surprise;
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -59,15 +59,9 @@ pub(super) trait Screen<H: Host> {
     /// Moves on without input.
     fn tick(&mut self) {}
 
-    /// Returns whether something has happened for which the player cannot have meant the keys that wait, such as a question
-    /// that was not seen yet. They are thrown away then, once.
-    fn drops_waiting(&mut self) -> bool {
-        false
-    }
-
-    /// Returns into what danger the last input has led, which a key that is still held down must not go on into. It is told
-    /// until `drops_waiting` is asked.
-    fn danger(&self) -> Option<Danger> {
+    /// Takes for what the player cannot have meant the keys that wait, such as a question that was not seen yet. They are
+    /// thrown away then.
+    fn take_surprise(&mut self) -> Option<Surprise> {
         None
     }
 
@@ -106,12 +100,8 @@ impl<H: Host, S: Screen<H>> Screen<H> for &mut S {
         (**self).tick();
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        (**self).drops_waiting()
-    }
-
-    fn danger(&self) -> Option<Danger> {
-        (**self).danger()
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        (**self).take_surprise()
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -250,14 +240,9 @@ impl<B: Screen<H>, H: Host> Layers<B, H> {
         self.top().tick();
     }
 
-    /// Returns whether the keys that wait are thrown away.
-    pub(super) fn drops_waiting(&mut self) -> bool {
-        self.top().drops_waiting()
-    }
-
-    /// Returns into what danger the last input has led; to be asked before that.
-    pub(super) fn danger(&mut self) -> Option<Danger> {
-        self.top().danger()
+    /// Takes for what the player cannot have meant the keys that wait, which are thrown away then.
+    pub(super) fn take_surprise(&mut self) -> Option<Surprise> {
+        self.top().take_surprise()
     }
 
     /// Returns whether a game has ended, which a key that is still held down must not dismiss.

@@ -35,7 +35,7 @@ pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
 pub use travel::stairs_toward;
 pub use vigil::Vigil;
-pub use warnings::Danger;
+pub use warnings::{News, Surprise};
 pub use watch::{can_attack, group_threat, why_not_set_out};
 
 use super::{Command, LevelPos, LogEntry, Place, Verb, View, narrate};
@@ -207,21 +207,9 @@ impl Automation {
         self.notes.covered_on(level)
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last, also one that was gone again at the
-    /// end of the turn, or a dangerous one has come close.
-    pub fn take_arrival(&mut self) -> bool {
-        self.watch.take_arrival()
-    }
-
-    /// Returns into what danger the player has come since this was asked last.
-    pub fn take_danger(&mut self) -> Option<Danger> {
-        self.watch.warnings.take_danger()
-    }
-
-    /// Returns a warning of what no task has said: of a dangerous enemy in sight that has come close or back into view, and of
-    /// the deadly ones that have come into view or woken, or of those that are deadly together, unless it has warned of them.
-    pub fn take_warning(&mut self, view: &View<'_>) -> Option<String> {
-        self.watch.warnings.take(view)
+    /// Takes what is news since this was asked last: each enemy is warned of once, and whoever comes is a surprise once.
+    pub fn take_news(&mut self, view: &View<'_>) -> News {
+        self.watch.take_news(view)
     }
 
     /// Notes what a command has done.

@@ -8,7 +8,7 @@ use super::run::{self, Run};
 use super::survey::Survey;
 use super::transfer::Transfer;
 use super::travel::{self, Journey};
-use super::watch::{self, Alarm};
+use super::watch::{self, Alarm, Hinderer};
 use super::{Stop, explore, fight, purchase, rest};
 use crate::base::{Dir, EnumSet, Pos};
 use crate::game::{Command, LevelPos, Message, Purchase, Tone, Topic, View};
@@ -214,17 +214,14 @@ impl Running {
             return Ok(());
         }
         rest::check_dose(view)?;
-        let threat = match self.before {
-            None => watch::threat(view, &survey.level),
-            Some(_) => watch::threat_on_the_way(view, &survey.level),
+        let Some(hinderer) = Hinderer::of(view, &survey.level) else {
+            return Ok(());
         };
-        match threat {
-            Some(threat) => {
-                let goal = self.task.goal(survey, view);
-                Err(Stop::Because(threat + &goal))
-            }
-            None => Ok(()),
-        }
+        let why = match self.before {
+            None => hinderer.why_not_begun(),
+            Some(_) => hinderer.why_not_on(),
+        };
+        Err(Stop::Because(why + &self.task.goal(survey, view)))
     }
 
     /// Gives up the goal of a walk that leads the hero round in a circle, as over ice. What is beyond reach is left, and

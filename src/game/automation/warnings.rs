@@ -9,13 +9,26 @@ use crate::world::ActorId;
 use std::collections::BTreeSet;
 use std::mem;
 
-/// What a key that is held down should not go on into, the gravest last.
+/// What has happened for which the player cannot have meant the keys that were typed, the gravest last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Danger {
-    /// The player was warned of enemies that are awake, or that the hit points are low.
+pub enum Surprise {
+    /// Something is there that the player has not seen yet, such as an enemy, a question or the end of the game: what was typed
+    /// before is void.
+    Unseen,
+    /// The player was warned of enemies that are awake, or that the hit points are low: a key that is held down should not go
+    /// on into that at once, either.
     Warned,
-    /// A fight has asked whether it goes on.
+    /// A fight has asked whether it goes on: a key that is held down is no answer, either.
     Asked,
+}
+
+/// What there is to be told after a command or a task that the player does not know of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// What no task has said: that a dangerous enemy in sight has come close or back into view, and which deadly ones have come
+    /// into view or woken, or are deadly together.
+    pub warning: Option<String>,
+    pub surprise: Option<Surprise>,
 }
 
 /// Of whom the player was and is to be warned.
@@ -29,8 +42,8 @@ pub(super) struct Warnings {
     bands: Vec<BTreeSet<ActorId>>,
     /// Whether a fight asks about the last of them before it goes on.
     asks_about_band: bool,
-    /// What the player has come into, until that is taken.
-    danger: Option<Danger>,
+    /// Whether a fight has asked whether it goes on, until that is taken.
+    has_asked: bool,
     /// What is to be said of the nearest dangerous enemy that has come close or back into view, unless a task says it.
     approach: Option<Alarm>,
     /// Those with whom a fight has begun or was asked for, and the deadly sleepers beside which one leads; each with whether it
@@ -150,7 +163,7 @@ impl Warnings {
         if told.is_empty() {
             return Ok(());
         }
-        self.danger = Some(Danger::Asked);
+        self.has_asked = true;
         let told = told.join(" ");
         Err(Stop::Because(format!("{told} The same again {again}.")))
     }
@@ -164,9 +177,9 @@ impl Warnings {
         Some(warning_of_group(&group, '.'))
     }
 
-    /// Takes the warning of all that the player was not warned of yet, in sentences. Where all enemies are always in view, none
-    /// are news by becoming deadly.
-    pub(super) fn take(&mut self, view: &View<'_>) -> Option<String> {
+    /// Takes the warning of all that the player was not warned of yet, in sentences, and how grave that or the question of a
+    /// fight is. Where all enemies are always in view, none are news by becoming deadly.
+    pub(super) fn take(&mut self, view: &View<'_>) -> News {
         if !view.sees_all() {
             self.note_risen(view);
         }
@@ -178,19 +191,17 @@ impl Warnings {
         let asleep = subject_of(names(deadly.asleep));
         let asleep = asleep.map(|they_are| they_are + " deadly to you once awake!");
         let together = together.map(|group| warning_of_group(&group, '!'));
-        if [&approach, &awake, &together].iter().any(|it| it.is_some()) {
-            self.danger = self.danger.max(Some(Danger::Warned));
-        }
+        let is_grave = [&approach, &awake, &together].iter().any(|it| it.is_some());
+        let is_warned = is_grave.then_some(Surprise::Warned);
+        let is_asked = mem::take(&mut self.has_asked).then_some(Surprise::Asked);
         let told: Vec<String> = [approach, awake, asleep, together]
             .into_iter()
             .flatten()
             .collect();
-        (!told.is_empty()).then(|| told.join(" "))
-    }
-
-    /// Returns the gravest that has come since this was asked last.
-    pub(super) fn take_danger(&mut self) -> Option<Danger> {
-        self.danger.take()
+        News {
+            warning: (!told.is_empty()).then(|| told.join(" ")),
+            surprise: is_asked.max(is_warned),
+        }
     }
 
     /// Takes what is to be said of a dangerous enemy that has come close or back into view, if it is still in sight and not one

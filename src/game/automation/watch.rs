@@ -1,7 +1,7 @@
 //! Which monsters end a task: those that come into view, and those that are a threat while they are.
 
 use super::task::hindrance;
-use super::warnings::Warnings;
+use super::warnings::{News, Surprise, Warnings};
 use crate::content::MonsterKind;
 use crate::game::narrate::{self, capitalized};
 use crate::game::{
@@ -216,10 +216,19 @@ impl Watch {
         alarm
     }
 
-    /// Returns whether an enemy has woken or come into view since this was asked last, or a dangerous one has come close; if it
-    /// was awake, also one that was gone again at the end of the turn.
-    pub(super) fn take_arrival(&mut self) -> bool {
-        mem::take(&mut self.has_arrival)
+    /// Takes what is news since this was asked last. That an enemy has woken or come into view, also one that was awake and gone
+    /// again at the end of the turn, or a dangerous one has come close, is at least a surprise. Nothing is news where all enemies
+    /// are always in view, as on a quest, or once the game is over.
+    pub(super) fn take_news(&mut self, view: &View<'_>) -> News {
+        let is_unseen = mem::take(&mut self.has_arrival).then_some(Surprise::Unseen);
+        let news = self.warnings.take(view);
+        if view.sees_all() || view.ending().is_some() {
+            return News::default();
+        }
+        News {
+            surprise: news.surprise.max(is_unseen),
+            ..news
+        }
     }
 
     /// Notes what the game says now about monsters that are no longer in sight. What is still shown of earlier turns is no
@@ -323,49 +332,52 @@ fn is_awake(monster: &MonsterView<'_>) -> bool {
 /// Returns who in view or what of its own keeps the hero from setting out for anywhere, as a sentence with gaps for keys;
 /// `None` if nothing does.
 pub fn why_not_set_out(view: &View<'_>) -> Option<String> {
-    threat(view, &KnownLevel::new(view)).or_else(|| hindrance(view))
-}
-
-/// Returns that nothing is begun with a monster in view that is hostile and awake and can get to the hero or shoot at it: the
-/// name of the nearest, and where it is; or with somebody whom a blind hero feels. `None` if there is nobody.
-pub(super) fn threat(view: &View<'_>, level: &KnownLevel) -> Option<String> {
-    Some(match Danger::of(view, level)? {
-        Danger::Felt => "Not with something beside you that you cannot see.".to_owned(),
-        Danger::Seen { name, place } => format!("Not with {name} in view ({place})."),
-    })
-}
-
-/// Returns the same as why something that has been begun does not go on.
-pub(super) fn threat_on_the_way(view: &View<'_>, level: &KnownLevel) -> Option<String> {
-    Some(match Danger::of(view, level)? {
-        Danger::Felt => "Something that you cannot see is beside you.".to_owned(),
-        Danger::Seen { name, place } => format!("{} is in view ({place}).", capitalized(&name)),
-    })
+    match Hinderer::of(view, &KnownLevel::new(view)) {
+        Some(hinderer) => Some(hinderer.why_not_begun()),
+        None => hindrance(view),
+    }
 }
 
 /// Who keeps the hero from what it does by itself.
-enum Danger {
+pub(super) enum Hinderer {
     /// Somebody beside a blind hero.
     Felt,
-    Seen {
-        name: String,
-        place: String,
-    },
+    /// The nearest in view of those that are hostile and awake, and can get to the hero or shoot at it.
+    Seen { name: String, place: String },
 }
 
-impl Danger {
-    fn of(view: &View<'_>, level: &KnownLevel) -> Option<Danger> {
+impl Hinderer {
+    /// Returns who there is; `None` if there is nobody.
+    pub(super) fn of(view: &View<'_>, level: &KnownLevel) -> Option<Hinderer> {
         if !view.felt().is_empty() {
-            return Some(Danger::Felt);
+            return Some(Hinderer::Felt);
         }
         let mut monsters = view.monsters_in_sight().into_iter();
-        let is_danger =
+        let hinders =
             |monster: &MonsterView<'_>| is_awake(monster) && can_attack(monster, view, level);
-        let monster = monsters.find(is_danger)?;
-        Some(Danger::Seen {
+        let monster = monsters.find(hinders)?;
+        Some(Hinderer::Seen {
             name: monster.definite_name(),
             place: bearing(view.hero_pos(), monster.pos()),
         })
+    }
+
+    /// Returns why nothing is begun, as a sentence.
+    pub(super) fn why_not_begun(&self) -> String {
+        match self {
+            Hinderer::Felt => "Not with something beside you that you cannot see.".to_owned(),
+            Hinderer::Seen { name, place } => format!("Not with {name} in view ({place})."),
+        }
+    }
+
+    /// Returns why what has been begun does not go on, as a sentence.
+    pub(super) fn why_not_on(&self) -> String {
+        match self {
+            Hinderer::Felt => "Something that you cannot see is beside you.".to_owned(),
+            Hinderer::Seen { name, place } => {
+                format!("{} is in view ({place}).", capitalized(name))
+            }
+        }
     }
 }
 

@@ -134,7 +134,7 @@ impl<R: BufRead, W: Write> Lines<R, W> {
             }
             // Every key answers a question, and those behind it were meant for it as well.
             let has_answered = marks.is_question() && !marks.takes_text();
-            let is_dropped = layers.drops_waiting();
+            let is_dropped = layers.take_surprise().is_some();
             if is_dropped && !typed.is_over() {
                 // What follows says what that key has led to.
                 writeln!(self.output, "{LEFT_OUT}")?;

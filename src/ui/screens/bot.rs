@@ -1,7 +1,7 @@
 //! A game on screen that a bot plays, until the watcher takes over.
 
 use super::{Departure, Play};
-use crate::game::{Command, Danger, View};
+use crate::game::{Command, Surprise, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Input, Key};
@@ -130,12 +130,12 @@ impl Screen<Program<Departure>> for BotScreen<'_> {
         }
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        !self.is_watched() && self.play.drops_waiting()
-    }
-
-    fn danger(&self) -> Option<Danger> {
-        self.play.danger().filter(|_| !self.is_watched())
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        if self.is_watched() {
+            None
+        } else {
+            self.play.take_surprise()
+        }
     }
 
     fn is_at_the_end(&self) -> bool {

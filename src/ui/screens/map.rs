@@ -7,6 +7,7 @@ use super::chart::ChartScreen;
 use super::help::help;
 use super::items::auto_pickup::Pickups;
 use super::items::{self, several, uses};
+use super::notice::Notice;
 use super::questions::choice::{Choice, Way};
 use super::settings::settings;
 use super::wizard::wizard_menu;
@@ -23,6 +24,7 @@ use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Entry, Scene, draw_scene, main_width, message_rows};
 use ratatui::layout::Position;
+use std::slice;
 
 /// The map and all that is open above it.
 pub(super) type MapLayers = Layers<MapScreen, InGame>;
@@ -31,9 +33,7 @@ pub(super) type MapLayers = Layers<MapScreen, InGame>;
 #[derive(Default)]
 pub(super) struct MapScreen {
     /// What the message line shows until the next key.
-    notice: Option<Phrase>,
-    /// Whether it says why nothing was done.
-    is_refusal: bool,
+    notice: Option<Notice<Phrase>>,
     /// Where the map was drawn last.
     area: MapArea,
     /// On a quest: how many lines of the messages were read, and how many are shown at once.
@@ -77,11 +77,10 @@ impl MapScreen {
 }
 
 impl MapLayers {
-    /// Closes all screens above the map and shows a text in the message line.
+    /// Closes all screens above the map and shows a text in the message line, which counts as why nothing was done.
     pub(super) fn say(&mut self, text: String) {
         self.clear();
-        self.notify(Some(text));
-        self.bottom.is_refusal = true;
+        self.bottom.notice = Some(Notice::Refusal(noticed(text)));
     }
 
     /// Closes all screens above the map and asks what is used, under a text that says why none is used again.
@@ -100,9 +99,7 @@ impl MapLayers {
 
     /// Shows a text in place of the messages until the next key, or the messages again.
     pub(super) fn notify(&mut self, text: Option<String>) {
-        let phrase = |text| Phrase::new().with(Ink::Message(Tone::Notice), text);
-        self.bottom.notice = text.map(phrase);
-        self.bottom.is_refusal = false;
+        self.bottom.notice = text.map(|text| Notice::Told(noticed(text)));
     }
 
     /// Shows the messages of a new command from the first on.
@@ -129,8 +126,7 @@ impl Screen<InGame> for MapScreen {
         }
         let Some(intent) = ui.keymap.map(view.rules()).action(input) else {
             if let Some(notice) = unknown(input, ui, view) {
-                self.is_refusal = notice.is_some();
-                self.notice = notice;
+                self.notice = notice.map(Notice::Refusal);
             }
             return Flow::Stay;
         };
@@ -144,20 +140,26 @@ impl Screen<InGame> for MapScreen {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         self.page = message_rows(canvas, view).saturating_sub(1);
+        let notice = self.notice.as_ref().map(Notice::text);
         let scene = Scene {
-            message: self.notice.as_slice(),
+            message: notice.map_or(&[], slice::from_ref),
             read: self.read,
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
         self.area = canvas.map_area();
-        canvas.note_refusal(self.notice.is_some() && self.is_refusal);
+        canvas.note_refusal(self.notice.as_ref().is_some_and(Notice::is_refusal));
         canvas.give_keys_to_the_map(view.rules());
     }
 
     fn covers_all(&self) -> bool {
         true
     }
+}
+
+/// Returns a text as the message line shows it in place of the messages.
+fn noticed(text: String) -> Phrase {
+    Phrase::new().with(Ink::Message(Tone::Notice), text)
 }
 
 /// Returns the direction of a step of the hero onto a cell; `None` if in this game no single step leads there.
@@ -182,7 +184,7 @@ fn unknown(input: &Input, ui: &Ui, view: &View<'_>) -> Option<Option<Phrase>> {
                 ".".to_owned()
             };
             let text = format!("{key} does nothing here{stop}");
-            Some(Some(Phrase::new().with(Ink::Message(Tone::Notice), text)))
+            Some(Some(noticed(text)))
         }
         Input::Click(..)
         | Input::Scroll(_)

@@ -11,6 +11,7 @@ mod items;
 mod known;
 mod map;
 mod messages;
+mod notice;
 mod play;
 mod quest;
 mod questions;

@@ -6,7 +6,9 @@ use super::questions::leave::{leave_kept, leave_unkept};
 use super::questions::question::Question;
 use super::{Departure, Request, Sequel, is_low, quest};
 use crate::base::{Dir, visible};
-use crate::game::{Automation, Command, Danger, Game, Next, NotAgain, NotedCommand, Task, Verb};
+use crate::game::{
+    Automation, Command, Game, News, Next, NotAgain, NotedCommand, Surprise, Task, Verb,
+};
 use crate::store::{Launcher, Session, Unwritten};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
@@ -17,6 +19,7 @@ use crate::ui::row::StateId;
 use crate::ui::screen::{Flow, Layers, Program, Screen};
 use crate::ui::settings::Settings;
 use crate::ui::widgets::{Paragraph, Reader};
+use std::mem;
 use std::path::Path;
 use std::time::Duration;
 
@@ -46,10 +49,8 @@ pub(in crate::ui) struct Play<'a> {
     settings: Settings,
     /// Whether the hit points are low, which is said once.
     is_low: bool,
-    /// Whether keys that were typed before should not count.
-    drops_waiting: bool,
-    /// What the hero has come into, and what a key that is held down should not go on into.
-    danger: Option<Danger>,
+    /// What has happened in the game for which keys that were typed before are not meant.
+    surprise: Option<Surprise>,
 }
 
 /// Says where a game goes on that a panic has ended. The terminal was given back before its report.
@@ -74,8 +75,7 @@ impl<'a> Play<'a> {
             automation: Automation::default(),
             settings: ui.settings,
             is_low: false,
-            drops_waiting: false,
-            danger: None,
+            surprise: None,
         };
         if play.session.view().turns() == 0 {
             let keys = ui.keymap.map(play.session.view().rules());
@@ -86,10 +86,9 @@ impl<'a> Play<'a> {
         }
         let view = play.session.view();
         play.automation.observe(&view);
-        play.automation.take_arrival();
         play.is_low = is_low(&view, play.settings);
-        play.warn_of_deadly();
-        play.automation.take_danger();
+        // Who is there at the beginning is no surprise.
+        play.tell_news();
         play.show_end();
         play
     }
@@ -261,32 +260,26 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Warns of enemies that are deadly, but where all enemies are always in view, as on a quest.
-    fn warn_of_deadly(&mut self) {
-        let view = self.session.view();
-        let is_silent = view.ending().is_some() || view.sees_all();
-        let warning = self.automation.take_warning(&view);
-        if let Some(warning) = warning.filter(|_| !is_silent) {
+    /// Warns of the enemies that are news, and returns what surprise they are.
+    fn tell_news(&mut self) -> Option<Surprise> {
+        let News { warning, surprise } = self.automation.take_news(&self.session.view());
+        if let Some(warning) = warning {
             self.session.warn(&warning);
         }
+        surprise
     }
 
-    /// Warns of an enemy that is deadly, and says once that the hit points have become low. That, a question of a fight and the
-    /// arrival of an enemy make the keys that wait void, but where all enemies are always in view, as on a quest.
+    /// Warns of the enemies that are news, and says once that the hit points have become low.
     fn watch_out(&mut self) {
-        self.warn_of_deadly();
-        let was_low = self.is_low;
+        let surprise = self.tell_news();
         let view = self.session.view();
-        let has_arrival = self.automation.take_arrival() && !view.sees_all();
-        let danger = self.automation.take_danger().filter(|_| !view.sees_all());
-        self.is_low = is_low(&view, self.settings);
+        let was_low = mem::replace(&mut self.is_low, is_low(&view, self.settings));
         let is_fresh_low = self.is_low && !was_low && view.ending().is_none();
         if is_fresh_low {
             self.session.warn("Your hit points are low!");
         }
-        let is_warned = is_fresh_low.then_some(Danger::Warned);
-        self.danger = self.danger.max(danger).max(is_warned);
-        self.drops_waiting |= has_arrival || self.danger.is_some();
+        let is_warned = is_fresh_low.then_some(Surprise::Warned);
+        self.surprise = self.surprise.max(surprise).max(is_warned);
     }
 
     /// Gives the player a hint, if one is due.
@@ -422,7 +415,8 @@ impl<'a> Play<'a> {
     fn show_end(&mut self) {
         let view = self.session.view();
         if view.ending().is_some() {
-            self.drops_waiting = true;
+            // In place of what was graver: the end itself keeps off a key that is held down.
+            self.surprise = Some(Surprise::Unseen);
             if view.is_quest() {
                 self.layers
                     .open(quest::QuestEnd::new(self.launcher, &self.session));
@@ -439,20 +433,13 @@ impl Screen<Program<Departure>> for Play<'_> {
         let flow = self.follow(input, ui);
         // Behind what the input has brought, since a command takes the messages before it off the screen.
         self.catch_up();
-        self.drops_waiting &= ui.settings.flush_input;
-        self.danger = self.danger.filter(|_| ui.settings.flush_input);
+        self.surprise = self.surprise.filter(|_| ui.settings.flush_input);
         flow
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        self.danger = None;
+    fn take_surprise(&mut self) -> Option<Surprise> {
         // A question on top does not depend on the settings.
-        std::mem::take(&mut self.drops_waiting) || self.layers.drops_waiting()
-    }
-
-    fn danger(&self) -> Option<Danger> {
-        let is_over = self.session.view().ending().is_some();
-        self.danger.filter(|_| !is_over)
+        self.surprise.take().max(self.layers.take_surprise())
     }
 
     fn is_at_the_end(&self) -> bool {

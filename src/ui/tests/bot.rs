@@ -79,7 +79,7 @@ fn after_taking_over_the_game_drops_keys_as_it_does_without_a_bot() {
         for key in spelled(key) {
             assert!(screen.take(&key, &mut ui, &()).is_none());
         }
-        screen.drops_waiting()
+        screen.take_surprise().is_some()
     };
     assert_eq!(["t", "Q", "a"].map(&mut drops), [false, false, true]);
 }

@@ -3,7 +3,7 @@
 use super::fixture::{
     Player, effect_of, frame, launcher, launcher_with, launcher_with_more_stairs, ui,
 };
-use crate::game::{Command, Danger, View};
+use crate::game::{Command, Surprise, View};
 use crate::ui::context::Ui;
 use crate::ui::screen::Layers;
 use crate::ui::screens::{BotScreen, Play};
@@ -227,38 +227,46 @@ fn one_key_is_one_blow_and_a_wand_is_used_again_by_its_key_twice() {
 fn keys_that_wait_are_dropped_when_an_enemy_comes_and_when_the_game_ends() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    assert!(!player.keys("h.").play.drops_waiting());
-    assert!(player.keys("&mstone troll<Enter>").play.drops_waiting());
-    assert!(!player.play.drops_waiting(), "once");
-    assert!(!player.keys(";").play.drops_waiting());
-    assert!(player.keys("<Esc>Qay").play.drops_waiting());
+    assert!(player.keys("h.").play.take_surprise().is_none());
+    assert!(
+        player
+            .keys("&mstone troll<Enter>")
+            .play
+            .take_surprise()
+            .is_some()
+    );
+    assert!(player.play.take_surprise().is_none(), "once");
+    assert!(player.keys(";").play.take_surprise().is_none());
+    assert!(player.keys("<Esc>Qay").play.take_surprise().is_some());
     let mut player = Player::new(&launcher);
     player.ui.settings = Settings {
         flush_input: false,
         ..Settings::default()
     };
     player.keys("&mstone troll<Enter>Qay");
-    assert!(!player.play.drops_waiting());
+    assert!(player.play.take_surprise().is_none());
 }
 
 #[test]
 fn a_key_that_is_held_down_is_dropped_when_an_enemy_comes_and_when_a_fight_asks() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
-    assert_eq!(player.keys("h.").play.danger(), None);
+    assert_eq!(player.keys("h.").play.take_surprise(), None);
     // It is deadly at once, so that a blow asks first.
-    let danger = player.keys("&mstone troll<Enter>").play.danger();
-    assert_eq!(danger, Some(Danger::Warned));
-    assert!(player.play.drops_waiting() && player.play.danger().is_none());
-    let danger = player.keys("<Tab>").play.danger();
-    assert_eq!(danger, Some(Danger::Asked), "{}", player.frame());
+    let surprise = player.keys("&mstone troll<Enter>").play.take_surprise();
+    assert_eq!(surprise, Some(Surprise::Warned));
+    assert_eq!(player.play.take_surprise(), None, "once");
+    let surprise = player.keys("<Tab>").play.take_surprise();
+    assert_eq!(surprise, Some(Surprise::Asked), "{}", player.frame());
     assert!(player.message().contains("The same again fights it."));
-    assert!(player.play.drops_waiting());
-    let danger = player.keys("<Esc>Qay").play.danger();
-    assert_eq!(danger, None, "the end has a longer pause of its own");
+    let mut player = Player::new(&launcher);
+    let end = player.keys("&mstone troll<Enter>Qay").play.take_surprise();
+    let why = "the end has a longer pause of its own";
+    assert_eq!(end, Some(Surprise::Unseen), "{why}");
     let mut player = Player::new(&launcher);
     player.ui.settings.flush_input = false;
-    assert_eq!(player.keys("&mstone troll<Enter>").play.danger(), None);
+    let surprise = player.keys("&mstone troll<Enter>").play.take_surprise();
+    assert_eq!(surprise, None);
 }
 
 #[test]
@@ -268,9 +276,9 @@ fn a_key_that_is_held_down_is_dropped_when_an_enemy_becomes_deadly() {
     player.ui.settings.low_hit_points = 0;
     player.keys("&mcave rat<Enter>;<Esc>");
     for _ in 0..300 {
-        player.play.drops_waiting();
+        player.play.take_surprise();
         if player.keys(".").frame().contains("is deadly to you!") {
-            return assert_eq!(player.play.danger(), Some(Danger::Warned));
+            return assert_eq!(player.play.take_surprise(), Some(Surprise::Warned));
         }
         assert!(player.play.bottom.session.view().ending().is_none());
     }
@@ -333,13 +341,13 @@ fn low_hit_points_are_said_once() {
     let mut player = Player::new(&launcher);
     player.keys("&mstone troll<Enter>");
     for _ in 0..100 {
-        player.play.drops_waiting();
+        player.play.take_surprise();
         let before = player.play.bottom.session.view().figures().hit_points;
         player.keys(".");
         let view = player.play.bottom.session.view();
         let now = view.figures().hit_points;
         assert_eq!(warnings(&view), usize::from(now < 30));
-        assert!((before >= 30 && now < 30) <= player.play.drops_waiting());
+        assert!((before >= 30 && now < 30) <= player.play.take_surprise().is_some());
         if now < 20 {
             return;
         }

@@ -48,7 +48,7 @@ fn glimpse(scene: &mut Scene) -> ActorId {
 fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
     let mut scene = Scene::new(&["", " ........~R", " .@......~.", " ........~."]);
     let id = glimpse(&mut scene);
-    assert!(scene.automation.take_arrival());
+    assert!(scene.take_news().surprise.is_some());
     // That was said a turn ago, and need not be said again.
     scene.automation.begin(Task::Rest);
     for _ in 0..3 {
@@ -58,28 +58,31 @@ fn an_enemy_that_was_in_view_for_less_than_a_turn_ends_a_task() {
         };
         scene.game.obey(command);
         if scene.game.world.level().position(id) == Some(AWAY[0]) {
-            assert!(!scene.automation.take_arrival(), "that is no news");
+            assert!(scene.take_news().surprise.is_none(), "that is no news");
             relocate(&mut scene, id, Pos::new(10, 1), true);
         }
     }
-    assert!(scene.automation.take_arrival(), "it is really in view now");
+    assert!(
+        scene.take_news().surprise.is_some(),
+        "it is really in view now"
+    );
 }
 
 #[test]
 fn a_sleeper_in_view_for_a_moment_is_no_arrival() {
     let mut scene = Scene::new(&["", " ........~r", " .@......~.", " ........~."]);
     glimpse(&mut scene);
-    assert!(!scene.automation.take_arrival());
+    assert!(scene.take_news().surprise.is_none());
 }
 
 #[test]
 fn a_sleeper_that_comes_into_view_is_an_arrival_once() {
     let mut scene = Scene::new(&["", " @.......r"]);
     scene.automation.observe(&scene.game.view());
-    assert!(scene.automation.take_arrival());
+    assert!(scene.take_news().surprise.is_some());
     scene.game.obey(Command::Rest);
     scene.automation.observe(&scene.game.view());
-    assert!(!scene.automation.take_arrival());
+    assert!(scene.take_news().surprise.is_none());
 }
 
 #[test]
@@ -88,11 +91,10 @@ fn all_that_are_deadly_are_warned_of_together_the_nearest_first() {
     let mut scene = Scene::new(&["", &line]);
     scene.wound(99);
     scene.automation.observe(&scene.game.view());
-    let warning = scene.automation.take_warning(&scene.game.view());
+    let warning = scene.take_news().warning;
     let all = "The m (x3) and 2 more are deadly to you!";
     assert_eq!(warning.as_deref(), Some(all));
-    let again = scene.automation.take_warning(&scene.game.view());
-    assert_eq!(again, None, "once");
+    assert_eq!(scene.take_news().warning, None, "once");
 }
 
 #[test]
@@ -102,7 +104,7 @@ fn several_that_are_deadly_only_together_are_warned_of_once() {
         scene.wound(wound);
         [(); 2].map(|()| {
             scene.automation.observe(&scene.game.view());
-            scene.automation.take_warning(&scene.game.view())
+            scene.take_news().warning
         })
     };
     assert_eq!(warnings("R", 98), [None, None]);
@@ -125,8 +127,8 @@ fn of_several_the_one_whose_death_ends_the_game_is_told_apart() {
     let monster = scene.game.world.level_mut().monster_mut(id);
     monster.expect("it is there").is_target = true;
     scene.automation.observe(&scene.game.view());
-    let told = scene.automation.take_warning(&scene.game.view());
-    let told = told.expect("they are deadly together");
+    let warning = scene.take_news().warning;
+    let told = warning.expect("they are deadly together");
     let boss = "Killing the r alone ends it: about 7 of your turns, 120 % of your hit points.";
     assert!(told.ends_with(boss), "{told}");
 }
@@ -142,7 +144,7 @@ fn a_band_is_warned_of_again_whenever_it_is_joined_by_more() {
             monster.expect("it is there").mind.asleep = false;
         }
         scene.automation.observe(&scene.game.view());
-        scene.automation.take_warning(&scene.game.view())
+        scene.take_news().warning
     };
     let told = |count, cost, one_at_a_time| {
         Some(format!(
@@ -169,7 +171,7 @@ fn enemies_that_become_deadly_as_the_hero_is_hurt_are_warned_of_once() {
         let mut warning = |wound| {
             scene.wound(wound);
             scene.automation.observe(&scene.game.view());
-            scene.automation.take_warning(&scene.game.view())
+            scene.take_news().warning
         };
         [0, hurt, 0].map(&mut warning)
     };
@@ -187,7 +189,7 @@ fn one_that_turns_into_a_deadly_enemy_is_warned_of() {
     scene.wound(95);
     let warning = |scene: &mut Scene| {
         scene.automation.observe(&scene.game.view());
-        scene.automation.take_warning(&scene.game.view())
+        scene.take_news().warning
     };
     assert_eq!(warning(&mut scene), None);
     let (id, content) = (scene.first_monster(), scene.game.setting.content.clone());
@@ -210,7 +212,7 @@ fn a_deadly_enemy_out_of_sight_is_warned_of_once_it_is_back() {
     let mut warnings = Vec::new();
     for pos in [AWAY[0], here, here] {
         relocate(&mut scene, id, pos, true);
-        warnings.push(scene.automation.take_warning(&scene.game.view()));
+        warnings.push(scene.take_news().warning);
     }
     let warning = Some("The m is deadly to you!".to_owned());
     assert_eq!(warnings, [None, warning, None]);
@@ -281,7 +283,7 @@ fn a_deadly_enemy_that_was_calm_for_a_while_is_warned_of_again() {
     scene.wound(95);
     let warning = |scene: &mut Scene| {
         scene.automation.observe(&scene.game.view());
-        scene.automation.take_warning(&scene.game.view())
+        scene.take_news().warning
     };
     let deadly = "The m is deadly to you!";
     assert_eq!(warning(&mut scene).as_deref(), Some(deadly));
@@ -306,16 +308,14 @@ fn a_deadly_enemy_that_was_calm_for_a_while_is_warned_of_again() {
 /// cells, and whether keys that wait are void then.
 fn heard(scene: &mut Scene, places: &[Pos]) -> Vec<(Option<String>, bool)> {
     scene.automation.observe(&scene.game.view());
-    scene.automation.take_warning(&scene.game.view());
-    scene.automation.take_arrival();
+    scene.take_news();
     let id = scene.first_monster();
     let steps = places.iter().map(|&pos| {
         scene.game.obey(Command::Search);
         relocate(scene, id, pos, true);
-        let view = scene.game.view();
-        scene.automation.observe(&view);
-        let warning = scene.automation.take_warning(&view);
-        (warning, scene.automation.take_arrival())
+        scene.automation.observe(&scene.game.view());
+        let news = scene.take_news();
+        (news.warning, news.surprise.is_some())
     });
     steps.collect()
 }
@@ -373,7 +373,7 @@ fn a_dangerous_enemy_that_comes_close_is_announced_once_after_a_task() {
         let mut scene = Scene::new(&["", " ..........", " R@.....M..", " .........."]);
         scene.wound(50);
         scene.automation.observe(&scene.game.view());
-        scene.automation.take_warning(&scene.game.view());
+        scene.take_news();
         let ids: Vec<ActorId> = scene.game.world.level().monster_ids().collect();
         if task == Task::Search {
             relocate(&mut scene, ids[0], AWAY[0], true);
@@ -382,7 +382,7 @@ fn a_dangerous_enemy_that_comes_close_is_announced_once_after_a_task() {
         let line = scene.check_after(task, 1, |scene| {
             relocate(scene, ids[1], Pos::new(5, 2), true);
         });
-        let warning = scene.automation.take_warning(&scene.game.view());
+        let warning = scene.take_news().warning;
         (line, warning)
     };
     let close = || Some("The m comes close.".to_owned());

@@ -167,7 +167,7 @@ fn strike(scene: &mut Scene) {
 /// Returns of what the player is warned.
 fn warning(scene: &mut Scene) -> Option<String> {
     scene.automation.observe(&scene.game.view());
-    scene.automation.take_warning(&scene.game.view())
+    scene.take_news().warning
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Walks on a quest, where nothing is picked up by walking.
 
 use crate::base::{Dir, Pos, Purpose, Random};
-use crate::game::automation::{Automation, Next, Task, stairs_toward};
+use crate::game::automation::{Automation, News, Next, Task, stairs_toward};
 use crate::game::{Command, Game, GameSetup, LevelPos, Scenario};
 use crate::levels::Campaign;
 use crate::world::{Climb, Item};
@@ -77,6 +77,15 @@ fn all_of_a_floor_is_seen_and_nothing_on_a_quest_blinds() {
     let game = begin(|_| {});
     assert!(game.view().sees_all());
     assert_eq!(game.setting.content.effect_templates(), []);
+}
+
+#[test]
+fn who_is_on_a_floor_is_no_news() {
+    let game = Game::new(GameSetup::sample_quest(|_| {}));
+    let mut automation = Automation::default();
+    automation.observe(&game.view());
+    assert!(!game.view().monsters_in_sight().is_empty());
+    assert_eq!(automation.take_news(&game.view()), News::default());
 }
 
 #[test]

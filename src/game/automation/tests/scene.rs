@@ -3,7 +3,7 @@
 use super::props::content;
 use crate::base::{Pos, Purpose, Random};
 use crate::content::Fixture;
-use crate::game::automation::{Automation, Next, Task};
+use crate::game::automation::{Automation, News, Next, Task};
 use crate::game::{Command, DungeonSetup, Game, GameSetup, Scenario, WizardCommand};
 use crate::levels::Picture;
 use crate::rules::{Book, DungeonBook, Setting};
@@ -179,6 +179,11 @@ impl Scene {
         level.set_drawbridge(bridge, BridgeState::Raised);
         *world = World::new(Random::new(1, Purpose::Play, 0), level, &setting.content);
         self.look_around();
+    }
+
+    /// Takes what is news.
+    pub(super) fn take_news(&mut self) -> News {
+        self.automation.take_news(&self.game.view())
     }
 
     /// Lets the hero see what has changed: it goes to a cell beside and back, without a turn.

@@ -171,7 +171,7 @@ fn what_lies_beside_a_deadly_sleeper_is_left_there() {
     let mut scene = Scene::new(&["", " ........", " @......m", " .!....!.", " ........"]);
     scene.wound(99);
     scene.automation.observe(&scene.game.view());
-    let warning = scene.automation.take_warning(&scene.game.view());
+    let warning = scene.take_news().warning;
     assert_eq!(
         warning.as_deref(),
         Some("The m is deadly to you once awake!")

@@ -6,6 +6,7 @@ use crate::ui::canvas::{Canvas, MapArea};
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
 use crate::ui::phrase::Phrase;
+use crate::ui::screens::notice::Notice;
 use crate::ui::theme::Ink;
 use crate::ui::widgets::{Scene, draw_scene};
 use crate::ui::words;
@@ -14,9 +15,7 @@ use crate::ui::words;
 pub(super) struct Cursor {
     pub(in crate::ui::screens) at: Pos,
     /// What the next message begins with, in a sentence.
-    remark: Option<String>,
-    /// Whether it says why the last key did nothing.
-    is_refusal: bool,
+    remark: Option<Notice<String>>,
     /// Where the map was drawn last.
     area: MapArea,
 }
@@ -46,7 +45,6 @@ impl Cursor {
         Cursor {
             at,
             remark: None,
-            is_refusal: false,
             area: MapArea::default(),
         }
     }
@@ -59,7 +57,6 @@ impl Cursor {
         view: &View<'_>,
     ) -> Pointed {
         self.remark = None;
-        self.is_refusal = false;
         match ui.keymap.direction(view.rules(), input) {
             Some(dir) => {
                 let next = self.at.step(dir);
@@ -100,13 +97,17 @@ impl Cursor {
 
     /// Notes why an input does nothing, in a sentence with which the next message begins.
     pub(super) fn refuse_because(&mut self, why: &str) {
-        self.remark(why);
-        self.is_refusal = true;
+        self.remark = Some(Notice::Refusal(why.to_owned()));
+    }
+
+    /// Returns whether the last key did nothing.
+    fn is_refusal(&self) -> bool {
+        self.remark.as_ref().is_some_and(Notice::is_refusal)
     }
 
     /// Lets the next message begin with a sentence.
     pub(in crate::ui::screens) fn remark(&mut self, sentence: &str) {
-        self.remark = Some(sentence.to_owned());
+        self.remark = Some(Notice::Told(sentence.to_owned()));
     }
 
     /// Moves the cursor to the next or the previous one of `cells`; the first follows the last. From any other cell it
@@ -137,12 +138,12 @@ impl Cursor {
         let begin = match &self.remark {
             Some(remark) => {
                 let ink = Ink::Message(Tone::Notice);
-                Phrase::new().with(ink, format!("{remark} "))
+                Phrase::new().with(ink, format!("{} ", remark.text()))
             }
             None => Phrase::new(),
         };
         let was_heard = canvas.ui.manner.is_accessible && !canvas.heard_before().wants_all;
-        let message = if self.is_refusal && was_heard {
+        let message = if self.is_refusal() && was_heard {
             begin
         } else {
             begin.joined(about)
@@ -165,7 +166,7 @@ impl Cursor {
             ..Scene::default()
         };
         draw_scene(canvas, view, scene);
-        canvas.note_refusal(self.is_refusal);
+        canvas.note_refusal(self.is_refusal());
         self.area = canvas.map_area();
     }
 }

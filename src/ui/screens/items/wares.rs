@@ -3,7 +3,7 @@
 use super::lists::name_width;
 use super::one_item::OneItem;
 use super::said::Said;
-use crate::game::{Purchase, Task, View, Ware};
+use crate::game::{Purchase, Surprise, Task, View, Ware};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -134,8 +134,8 @@ impl Screen<InGame> for WareList {
         canvas.give_map_actions(view.rules(), vec![Intent::PickUp]);
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        self.is_unseen
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        self.is_unseen.then_some(Surprise::Unseen)
     }
 }
 

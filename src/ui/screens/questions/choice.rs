@@ -1,5 +1,6 @@
 //! A menu whose entries lead to other screens or to commands.
 
+use crate::game::Surprise;
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -103,7 +104,7 @@ impl<H: Host> Screen<H> for ChoiceOf<H> {
         self.menu.draw(canvas, self.hint);
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        self.is_unseen
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        self.is_unseen.then_some(Surprise::Unseen)
     }
 }

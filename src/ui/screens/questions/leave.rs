@@ -1,7 +1,7 @@
 //! Leaving the game.
 
 use super::choice::{Choice, Way};
-use crate::game::{Command, View};
+use crate::game::{Command, Surprise, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::Input;
@@ -34,8 +34,8 @@ impl Screen<InGame> for WayOut {
         true
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        self.choice.drops_waiting()
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        self.choice.take_surprise()
     }
 }
 

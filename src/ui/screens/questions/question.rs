@@ -1,6 +1,6 @@
 //! The question before a risky or useless act.
 
-use crate::game::{Command, Dare, Refused, Risk, Tone, Verb, View};
+use crate::game::{Command, Dare, Refused, Risk, Surprise, Tone, Verb, View};
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{Button, Input};
@@ -146,8 +146,8 @@ impl Screen<InGame> for Question {
         true
     }
 
-    fn drops_waiting(&mut self) -> bool {
-        !self.is_shown
+    fn take_surprise(&mut self) -> Option<Surprise> {
+        (!self.is_shown).then_some(Surprise::Unseen)
     }
 }
 
