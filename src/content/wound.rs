@@ -1,6 +1,6 @@
 //! Which effects take hit points at once, and how.
 
-use super::{Effect, EffectWord};
+use super::{Doer, Effect, EffectWord, Occasion, Recipients};
 use crate::base::Dice;
 
 /// How an effect takes hit points.
@@ -18,6 +18,13 @@ impl Effect {
     /// Returns whether it takes hit points of those to whom it happens, at once or by and by.
     pub fn takes_hit_points(&self) -> bool {
         self.wound().is_some() || self.does == EffectWord::Poison && self.amount.most() > 0
+    }
+
+    /// Returns whether what a monster does when it dies may befall the hero that kills it from a cell beside it.
+    pub fn befalls_slayer(&self) -> bool {
+        let reaches = self.on != Recipients::Burst || self.reach.most() >= 1;
+        let is_idle = || self.does_nothing(Occasion::Dies, Doer::Monster);
+        reaches && self.on.may_be_foes() && !is_idle()
     }
 
     /// Returns how the effect takes hit points at once of those to whom it happens, and how many if nothing keeps them; `None`

@@ -234,6 +234,7 @@ mod tests {
                 in_turns,
                 struck,
                 lulls,
+                ..AtWorst::default()
             },
             ..TEN_BLOWS
         };
@@ -246,6 +247,41 @@ mod tests {
         assert_eq!(at_once(&[fight(30, 40, false); 2]), Threat::Harmless);
         let others = [fight(51, 0, false), fight(0, 0, true)];
         assert_eq!(at_once(&others), Threat::Dangerous);
+    }
+
+    #[test]
+    fn at_worst_what_a_blow_kills_has_its_death_in_place_of_its_turns() {
+        let fight = |in_turns, struck, dies| FightForecast {
+            at_worst: AtWorst {
+                in_turns,
+                struck,
+                dies,
+                ..AtWorst::default()
+            },
+            ..TEN_BLOWS
+        };
+        let at_once = |fights: &[FightForecast]| Threat::at_once(fights, HERO);
+        assert_eq!(at_once(&[fight(60, 0, 100)]), Threat::Harmless);
+        assert_eq!(at_once(&[fight(60, 0, 101)]), Threat::Dangerous);
+        assert_eq!(at_once(&[fight(60, 1, 100)]), Threat::Dangerous);
+        assert_eq!(at_once(&[fight(50, 0, 50); 2]), Threat::Harmless);
+        assert_eq!(at_once(&[fight(50, 0, 51); 2]), Threat::Dangerous);
+    }
+
+    #[test]
+    fn what_a_death_does_to_who_is_beside_it_counts_once_in_what_a_fight_costs() {
+        let fight = |at_death| FightForecast {
+            at_death: always(at_death),
+            ..TEN_BLOWS
+        };
+        let threat = |at_death| Threat::of(&fight(at_death), HERO);
+        assert_eq!(threat(20), Threat::Weak);
+        assert_eq!(threat(50), Threat::Fair);
+        let never_dies = FightForecast {
+            hero: BlowForecast::NOTHING,
+            ..fight(50)
+        };
+        assert_eq!(Threat::of(&never_dies, HERO), Threat::Harmless);
     }
 
     /// Returns what a fight costs, in per cent, with a monster that takes 1 hit point in each of its turns.

@@ -330,6 +330,7 @@ impl Automation {
         }
         if running.task == Task::Fight {
             self.watch.warnings.check_fight(to, view)?;
+            self.watch.warnings.check_death(to, view)?;
         }
         // Where exploring comes to a shore, it slides past.
         if let Some(survey) = &self.survey

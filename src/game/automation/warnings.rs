@@ -3,6 +3,7 @@
 use super::watch::{Alarm, Posture, attackers_in_sight, group_threat};
 use super::{Stop, subject_of};
 use crate::base::Pos;
+use crate::content::MonsterKind;
 use crate::game::narrate::{counted, list};
 use crate::game::{GroupThreat, MonsterView, Threat, View};
 use crate::world::ActorId;
@@ -49,6 +50,8 @@ pub(super) struct Warnings {
     /// Those with whom a fight has begun or was asked for, and the deadly sleepers beside which one leads; each with whether it
     /// was asleep then.
     fought: BTreeSet<(ActorId, bool)>,
+    /// On which levels a fight has told of which kinds what their death does.
+    deaths_told: BTreeSet<(u16, MonsterKind)>,
 }
 
 /// The deadly monsters in sight, nearest first.
@@ -166,6 +169,23 @@ impl Warnings {
         self.has_asked = true;
         let told = told.join(" ");
         Err(Stop::Because(format!("{told} The same again {again}.")))
+    }
+
+    /// Ends a fight once for each kind and level, before a blow that may kill one that does harm when it dies.
+    pub(super) fn check_death(&mut self, to: Pos, view: &View<'_>) -> Result<(), Stop> {
+        let struck = view.monster_at(to).filter(|monster| !monster.is_peaceful());
+        let told = struck.and_then(|monster| {
+            let kind = (view.level_number(), monster.kind());
+            let is_new = || !self.deaths_told.contains(&kind);
+            let may_die = || monster.kill_chance() != Some(0);
+            let harm = monster.harm_to_slayer().filter(|_| is_new() && may_die())?;
+            self.deaths_told.insert(kind);
+            Some(harm)
+        });
+        let Some(harm) = told else {
+            return Ok(());
+        };
+        Err(Stop::Because(format!("{harm} The same again strikes it.")))
     }
 
     /// Takes what a fight asks about a band before it meets one that is awake, unless the band has come apart.

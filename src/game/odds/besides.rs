@@ -64,9 +64,10 @@ pub(super) fn left_out<'a>(
     let (mut states, mut acts) = (Vec::new(), Vec::new());
     for (when, effect) in effects {
         match effects::left_out(effect, when) {
-            Some(LeftOut::State(state)) => add_new(&mut states, state.to_owned()),
-            Some(LeftOut::Status(kind)) => add_new(&mut states, wording(kind).name.to_lowercase()),
             Some(LeftOut::Act(act)) => add_new(&mut acts, act.to_owned()),
+            Some(left_out) => state(left_out)
+                .into_iter()
+                .for_each(|state| add_new(&mut states, state)),
             None => {}
         }
     }
@@ -75,7 +76,16 @@ pub(super) fn left_out<'a>(
     (!parts.is_empty()).then(|| format!("Not counted: that {}.", parts.join(", and that ")))
 }
 
-fn add_new(parts: &mut Vec<String>, part: String) {
+/// Returns the word for the state of the hero in what the odds leave out; `None` if it is about what the monster does.
+pub(super) fn state(left_out: LeftOut) -> Option<String> {
+    match left_out {
+        LeftOut::State(state) => Some(state.to_owned()),
+        LeftOut::Status(kind) => Some(wording(kind).name.to_lowercase()),
+        LeftOut::Act(_) => None,
+    }
+}
+
+pub(super) fn add_new(parts: &mut Vec<String>, part: String) {
     if !parts.contains(&part) {
         parts.push(part);
     }
@@ -188,13 +198,16 @@ mod tests {
         let told = left_out(at_death.into_iter());
         let all = "Not counted: that you may be held, and that {it} may hurt you when {it} dies.";
         assert_eq!(told.as_deref(), Some(all));
-        let healing = |amount| Effect {
+        let healing = |amount, on| Effect {
             amount: Dice::constant(amount),
+            on,
             ..effect(EffectWord::Heal)
         };
-        let at_death = |amount| left_out([(Occasion::Dies, &healing(amount))].into_iter());
+        let at_death = |amount, on| left_out([(Occasion::Dies, &healing(amount, on))].into_iter());
         let hurts = "Not counted: that {it} may hurt you when {it} dies.";
-        assert_eq!(at_death(-200).as_deref(), Some(hurts));
-        assert_eq!(at_death(200), None);
+        // A burst that does not reach beyond its own cell.
+        assert_eq!(at_death(-200, Recipients::Burst).as_deref(), Some(hurts));
+        assert_eq!(at_death(-200, Recipients::Target), None, "it is counted");
+        assert_eq!(at_death(200, Recipients::Target), None);
     }
 }

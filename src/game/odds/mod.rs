@@ -1,5 +1,6 @@
 //! The odds of a fight in words: both directions in a line each, and what a monster does besides its blows.
 
+mod at_death;
 mod besides;
 
 use super::describe::{Called, range};
@@ -11,6 +12,7 @@ use crate::rules::{
     Aiming, Arena, BlowForecast, FightForecast, Refusal, Speeds, Tally, readiness, rounded,
 };
 use crate::world::{ActorId, StatusKind};
+use at_death::at_death;
 use besides::{Besides, besides, left_out};
 
 impl<'a> View<'a> {
@@ -81,6 +83,7 @@ impl MonsterView<'_> {
         let further = [
             pace(odds.speeds, odds.strikes, turns),
             besides.map(Besides::told),
+            at_death(&odds, hit_points),
             left_out(self.harmful_effects().chain(self.reinforcements())),
         ];
         (scared.iter())

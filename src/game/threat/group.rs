@@ -44,7 +44,7 @@ impl FirstKill {
         Some(FirstKill {
             name,
             turns: rounded(turns),
-            cost: share_of(damage.saturating_add(victim.struck_in(lived)), hero),
+            cost: share_of(damage.saturating_add(victim.struck_dead_in(lived)), hero),
         })
     }
 

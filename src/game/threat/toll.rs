@@ -11,7 +11,7 @@ pub(super) struct Toll {
     pub(super) turns: i128,
     /// The damage that it does in 1000 ticks for as long as it lives.
     pub(super) theirs: i128,
-    /// What the hero's own blows at it cost besides.
+    /// What the hero's own blows at it cost besides, that which kills it included.
     pub(super) struck: i128,
     /// How it keeps the hero from striking at any of its enemies for as long as it lives.
     pub(super) hindrance: Hindrance,
@@ -68,7 +68,7 @@ pub(super) fn toll(fight: &FightForecast) -> Option<Toll> {
     Some(Toll {
         turns,
         theirs,
-        struck: fight.struck_in(turns),
+        struck: fight.struck_dead_in(turns),
         hindrance: fight.hindrance,
     })
 }

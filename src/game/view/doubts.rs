@@ -2,6 +2,7 @@
 //! which the rules ask, until they are marked as sure. That is asked of commands, and not of log entries: what was carried out
 //! once is carried out in a replay, whatever the hero of a later version knows.
 
+mod blows;
 mod bridges;
 
 use super::boons::HIT_POINT;
@@ -46,10 +47,11 @@ impl View<'_> {
             }),
             Command::Use(at) => self.doubt_about_feature(at),
             Command::Step(dir) => self.doubt_about_step(self.hero_pos().step(dir)),
-            Command::StepOver(dir) => self.doubt_about_ground(self.hero_pos().step(dir)),
+            Command::StepOver(dir) => self.doubt_about_step_over(self.hero_pos().step(dir)),
+            Command::Attack(dir) => self.doubt_about_blow(self.hero_pos().step(dir)),
             Command::Rest => self.doubt_about_rest(),
             Command::Wait | Command::Search => self.doubt_about_staying(),
-            Command::Attack(_) | Command::Kick(_) | Command::Close(_) => None,
+            Command::Kick(_) | Command::Close(_) => None,
             Command::Descend | Command::Ascend => None,
             Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
             Command::Drop(_) | Command::Expunge(_) | Command::PutIn { .. } => None,
@@ -94,10 +96,16 @@ impl View<'_> {
         }
     }
 
-    /// Returns what speaks against a step. A trap comes first, about which the rules ask.
+    /// Returns what speaks against a step that picks up nothing, or a blow at whoever is in its way.
+    fn doubt_about_step_over(&self, to: Pos) -> Option<Refused> {
+        let blow = self.doubt_about_blow(to);
+        blow.or_else(|| self.doubt_about_ground(to))
+    }
+
+    /// Returns what speaks against a step, or a blow at whoever is in its way. A trap comes first, about which the rules ask.
     fn doubt_about_step(&self, to: Pos) -> Option<Refused> {
         let load = || self.doubt_about_load(to).filter(|_| !self.is_trapped(to));
-        self.doubt_about_ground(to).or_else(load)
+        self.doubt_about_step_over(to).or_else(load)
     }
 
     /// Returns what speaks against the ground to which a step leads, other than a trap.

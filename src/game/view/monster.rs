@@ -8,8 +8,9 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, Attacker, BlowForecast, FightForecast, Gait, Stance, Verb, amount_left, effects,
-    effects_in_fights, fight_forecast, harmful_effects, kill_chance, missile_forecast,
+    self, Attacker, BlowForecast, FightForecast, Gait, Stance, Verb, amount_left,
+    chance_to_die_of_kill, effects, effects_in_fights, fight_forecast, harmful_effects,
+    kill_chance, missile_forecast,
 };
 use crate::world::{ActorId, Alignment, ItemPlace, Monster, StatusKind, Trade, WHOLE};
 use std::borrow::Cow;
@@ -303,6 +304,13 @@ impl<'a> MonsterView<'a> {
     pub fn kill_chance(&self) -> Option<u32> {
         let Game { setting, world, .. } = self.view.game;
         kill_chance(setting, world, &self.seen())
+    }
+
+    /// Returns the chance, in ten-thousandths, that the hero's next blow kills it, and its death then the hero; `None` if it may,
+    /// and how likely would take too long to compute.
+    pub(in crate::game) fn chance_to_die_of_kill(&self) -> Option<u32> {
+        let Game { setting, world, .. } = self.view.game;
+        chance_to_die_of_kill(setting, world, &self.seen())
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies, with the occasion.

@@ -1,5 +1,6 @@
 //! The odds of a fight, computed by the functions that the fight itself uses.
 
+mod at_death;
 mod at_worst;
 mod chances;
 mod damage;
@@ -10,7 +11,7 @@ mod rates;
 mod toll;
 
 pub use at_worst::AtWorst;
-pub use chances::{Attacker, death_chance, kill_chance};
+pub use chances::{Attacker, chance_to_die_of_kill, death_chance, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
 pub use melee::{AverageBlows, AverageMelee, average_melee};
@@ -37,6 +38,8 @@ pub struct FightForecast {
     pub turn: TurnDamage,
     pub at_worst: AtWorst,
     pub extra: ExtraDamage,
+    /// What it does to the hero at once that kills it with a blow.
+    pub at_death: TurnDamage,
     pub hindrance: Hindrance,
     /// Whether any effect of the monster, in the fight or when it dies, is bad for the hero.
     pub has_harmful_effects: bool,
@@ -58,12 +61,14 @@ impl FightForecast {
         at_worst: AtWorst {
             in_turns: 0,
             struck: 0,
+            dies: 0,
             lulls: false,
         },
         extra: ExtraDamage {
             struck: 0,
             poison: 0,
         },
+        at_death: TurnDamage { mean: 0, most: 0 },
         hindrance: Hindrance {
             kept: 0,
             slowed: 0,
@@ -135,6 +140,7 @@ pub fn fight_forecast(setting: &Setting, world: &World, monster: &Monster) -> Fi
         turn: fight.turn_damage(),
         at_worst: fight.at_worst(),
         extra: fight.extra_damage(),
+        at_death: fight.wounds(Occasion::Dies),
         hindrance: fight.hindrance(),
         has_harmful_effects: harmful_effects(&setting.content, kind).next().is_some(),
     }

@@ -276,10 +276,11 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
 }
 
 /// Returns what the odds of a fight leave out of an effect on an occasion; `None` if that is nothing. They end when the monster
-/// dies, so that what takes hit points then is no part of them.
+/// dies, so that of what takes hit points then only that is a part of them which it takes at once of who kills it with a blow.
 pub fn left_out(effect: &Effect, when: Occasion) -> Option<LeftOut> {
     if when == Occasion::Dies && effect.takes_hit_points() {
-        return Some(LeftOut::Act("{it} may hurt you when {it} dies"));
+        let is_counted = effect.wound().is_some() && effect.befalls_slayer();
+        return (!is_counted).then_some(LeftOut::Act("{it} may hurt you when {it} dies"));
     }
     row(effect.does).left_out
 }

@@ -454,8 +454,9 @@ fn that_a_monster_may_hurt_when_it_dies_is_named_where_its_odds_are() {
     let mut player = Player::new(&launcher);
     let frame = player.keys("&mkobold sapper<Enter>L").frame();
     let text = frame.split_whitespace().collect::<Vec<_>>().join(" ");
-    let hurts = "Not counted: that it may hurt you when it dies.";
+    let hurts = "Killed by a blow, it does up to 10 damage to you, 10 % of your hit points.";
     assert!(text.contains(hurts), "{frame}");
+    assert!(!text.contains("Not counted"), "{frame}");
 }
 
 #[test]

@@ -41,6 +41,18 @@ pub(super) fn content() -> Content {
             on: Recipients::Friends,
             ..effect("h", Occasion::Casts, EffectWord::Wake)
         },
+        EffectTemplate {
+            turns: Dice::constant(5),
+            ..at_death("b", EffectWord::Blind)
+        },
+        EffectTemplate {
+            amount: Dice::constant(9),
+            ..at_death("x", EffectWord::Harm)
+        },
+        EffectTemplate {
+            amount: Dice::constant(150),
+            ..at_death("y", EffectWord::Harm)
+        },
     ])
 }
 
@@ -59,6 +71,9 @@ fn monsters() -> Vec<MonsterTemplate> {
             speed: Dice::constant(20),
             ..monster('f', &[])
         },
+        monster('b', &[]),
+        monster('x', &[]),
+        monster('y', &[]),
     ]
 }
 
@@ -171,6 +186,15 @@ fn effect(of: &str, when: Occasion, does: EffectWord) -> EffectTemplate {
         range: nothing,
         reach: nothing,
         chance: 100,
+    }
+}
+
+/// Returns an effect on everybody beside a monster that dies.
+fn at_death(of: &str, does: EffectWord) -> EffectTemplate {
+    EffectTemplate {
+        on: Recipients::Burst,
+        reach: Dice::constant(1),
+        ..effect(of, Occasion::Dies, does)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Fights that are too dangerous to be fought by a key.
 
 use super::scene::Scene;
+use crate::base::Pos;
 use crate::content::{DOSE_PERIOD, TICKS_PER_TURN};
 use crate::game::Task;
 use crate::world::{Status, StatusKind};
@@ -66,4 +67,57 @@ fn a_fight_strikes_no_blow_that_could_harm_the_hero() {
     assert_eq!(scene.game.view().turns(), before);
     scene.arm(Some("a cursing club"));
     assert_eq!(scene.run(Task::Fight), None);
+}
+
+/// Returns a room with enemies of which the first is as good as dead.
+fn with_one_nearly_dead(row: &str) -> Scene {
+    let mut scene = Scene::new(&["", " ........", row, " ........"]);
+    set_hit_points(&mut scene, 1);
+    scene
+}
+
+fn set_hit_points(scene: &mut Scene, hit_points: i64) {
+    let id = scene.first_monster();
+    let monster = scene.game.world.level_mut().monster_mut(id);
+    let body = &mut monster.expect("it is there").body;
+    body.set_hit_points(hit_points, 0);
+}
+
+#[test]
+fn a_fight_tells_once_what_the_death_of_one_does_before_a_blow_that_may_kill_it() {
+    let mut scene = with_one_nearly_dead(" @B......");
+    set_hit_points(&mut scene, 50);
+    scene.begin_fights();
+    assert_eq!(scene.run(Task::Fight), None, "no blow kills it");
+    set_hit_points(&mut scene, 1);
+    scene.carry(0, "a stick");
+    let turns = scene.turns();
+    let told = "When the b dies beside you, you will be blind. {aim} hits it from farther off. The same again strikes it.";
+    scene.check(Task::Fight, told);
+    assert_eq!(scene.turns(), turns);
+    assert_eq!(scene.run(Task::Fight), None);
+    assert_eq!(scene.turns(), turns + 1);
+    scene.put('B', Pos::new(2, 3));
+    scene.begin_fights();
+    assert_eq!(scene.run(Task::Fight), None, "it was told of such a one");
+}
+
+#[test]
+fn a_fight_tells_of_a_death_that_takes_a_tenth_of_the_hit_points_and_refuses_one_that_kills() {
+    let mut scene = with_one_nearly_dead(" @X......");
+    // It takes 9 of 100.
+    assert_eq!(scene.run(Task::Fight), None);
+    let mut scene = with_one_nearly_dead(" @X......");
+    scene.wound(50);
+    let told =
+        "When the x dies beside you, you will lose up to 9 hit points. The same again strikes it.";
+    scene.check(Task::Fight, told);
+    assert_eq!(scene.run(Task::Fight), None);
+    let mut scene = with_one_nearly_dead(" @Y......");
+    let told = scene.run(Task::Fight).expect("it refuses");
+    assert!(told.starts_with("The y may kill you at once ("), "{told}");
+    assert_eq!(scene.turns(), 0);
+    set_hit_points(&mut scene, 50);
+    scene.begin_fights();
+    assert_eq!(scene.run(Task::Fight), None, "no blow kills it");
 }

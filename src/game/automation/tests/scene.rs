@@ -17,7 +17,8 @@ use std::sync::Arc;
 ///
 /// `@` is the hero, a small letter a sleeping monster and a capital one that is awake, `!` an item, `^` a trap that was
 /// found, `+` a closed door, `*` a locked one, `~` water, and `;` an enemy in it that is awake and does not leave it. `s` casts
-/// at the hero from afar, `h` only wakes others, and `f` is fast.
+/// at the hero from afar, `h` only wakes others, and `f` is fast. Who is beside a `b` that dies is blind, beside an `x` hurt, and
+/// beside a `y` dead.
 pub(super) struct Scene {
     pub(super) game: Game,
     pub(super) automation: Automation,

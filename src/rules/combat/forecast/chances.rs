@@ -27,13 +27,35 @@ pub struct Attacker<'a> {
     pub is_struck: bool,
 }
 
+/// Returns the chance, in ten-thousandths, that the hero's next blow kills a monster whose death then kills the hero; `None` if
+/// it may, and how likely would take too long to compute.
+pub fn chance_to_die_of_kill(setting: &Setting, world: &World, monster: &Monster) -> Option<u32> {
+    let fight = Fight::new(setting, world, monster);
+    let AtWorst { struck, dies, .. } = fight.at_worst();
+    let survived = survived(setting, world);
+    if survived < 0 || dies == 0 || struck.saturating_add(dies) <= survived {
+        return Some(0);
+    }
+    let killed = fight.is_struck_dead(Toll::nothing(survived)?)?;
+    Some(part_of(
+        killed.kills(),
+        fight.hero.kill_chance(fight.book())?,
+    ))
+}
+
+/// Returns how many hit points the hero can lose and live, besides what the poison in its blood takes before it acts again.
+fn survived(setting: &Setting, world: &World) -> i64 {
+    let survived = world.hero_hit_points() - setting.book.least_hit_points();
+    survived.saturating_sub(effects::taken_by_doses(setting, world))
+}
+
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, by their blows, all that they cast, and what each does when it hits, besides the poison in its blood. Put
+/// it strikes them, or what one does that it strikes dead and that has no turn any more, by their blows, all that they cast, and
+/// what each does when it hits, besides the poison in its blood. Put
 /// to sleep, it acts again when a wound has woken it, or after the longest sleep of all. When the next act of one is due is
 /// left to chance, as it is to a player. `None` if they may, and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
-    let survived = world.hero_hit_points() - setting.book.least_hit_points();
-    let survived = survived.saturating_sub(effects::taken_by_doses(setting, world));
+    let survived = survived(setting, world);
     if survived < 0 {
         return Some(CERTAIN);
     }
@@ -47,15 +69,48 @@ pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]
     }
     let counts = |attack: &Attack<'_>| attack.at_worst() != AtWorst::default();
     let attacks: Vec<Attack<'_>> = attacks.into_iter().filter(counts).collect();
-    let slept = attacks.iter().map(Attack::longest_sleep);
+    let struck = attacks.iter().find(|attack| attack.attacker.is_struck);
+    let killed = struck.map_or(Some(0), Attack::chance_to_be_killed)?;
+    let lives = if killed < CERTAIN {
+        chance_after(Blow::Survived { killed }, &attacks, survived)?
+    } else {
+        0
+    };
+    let dies = if killed > 0 {
+        chance_after(Blow::Deadly, &attacks, survived)?
+    } else {
+        0
+    };
+    Some(part_of(lives, CERTAIN - killed) + part_of(dies, killed))
+}
+
+/// A blow of the hero at one of its attackers.
+#[derive(Clone, Copy, Debug)]
+enum Blow {
+    Deadly,
+    /// One that would have been deadly with this chance, in ten-thousandths, and was not.
+    Survived {
+        killed: u32,
+    },
+}
+
+/// Returns the chance, in ten-thousandths, that the hero is killed before it acts again, if this has become of its blow.
+fn chance_after(blow: Blow, attacks: &[Attack<'_>], survived: i64) -> Option<u32> {
+    let begin = || {
+        let nothing = Toll::nothing(survived)?;
+        (attacks.iter()).try_fold(nothing, |toll, attack| attack.suffers(blow, toll))
+    };
+    let is_there =
+        |attack: &&Attack<'_>| !attack.attacker.is_struck || !matches!(blow, Blow::Deadly);
+    let attacks: Vec<&Attack<'_>> = attacks.iter().filter(is_there).collect();
+    let slept = attacks.iter().map(|attack| attack.longest_sleep());
     let slept = slept.max().unwrap_or(0);
     if slept == 0 {
-        let begin = begin(&attacks, survived)?;
-        let toll = (attacks.iter()).try_fold(begin, |toll, attack| attack.acts(toll))?;
+        let toll = (attacks.iter()).try_fold(begin()?, |toll, attack| attack.acts(toll))?;
         return Some(toll.kills());
     }
     let chances = EIGHTHS.map(|eighths| {
-        let mut toll = begin(&attacks, survived)?;
+        let mut toll = begin()?;
         for turn in 0..=slept.unsigned_abs() {
             for attack in &attacks {
                 toll = attack.acts_in_turn(toll, turn, eighths)?;
@@ -73,12 +128,6 @@ pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]
 /// When an act is due of one that acts several times while the hero sleeps, in eighths of its own turn: these stand for all.
 const EIGHTHS: [u64; 4] = [1, 3, 5, 7];
 
-/// Returns what attackers take by striking back.
-fn begin(attacks: &[Attack<'_>], survived: i64) -> Option<Toll> {
-    let nothing = Toll::nothing(survived)?;
-    (attacks.iter()).try_fold(nothing, |toll, attack| attack.strikes_back(toll))
-}
-
 /// What one of those does who attack the hero.
 struct Attack<'a> {
     fight: Fight<'a>,
@@ -94,6 +143,7 @@ impl Attack<'_> {
         }
         AtWorst {
             struck: 0,
+            dies: 0,
             lulls: self.longest_sleep() > 0,
             ..at_worst
         }
@@ -101,11 +151,10 @@ impl Attack<'_> {
 
     /// Returns how many turns of the hero pass at most in a sleep to which it puts the hero; 0 if it does not.
     fn longest_sleep(&self) -> i64 {
-        let occasions = [Occasion::Hits, Occasion::Casts, Occasion::Struck];
         let occasions = if self.attacker.is_struck {
-            &occasions[..]
+            self.fight.occasions_struck()
         } else {
-            &occasions[..2]
+            self.fight.occasions_unstruck()
         };
         let lulling = self.fight.lulling(occasions);
         let turns = lulling.map(|effect| effect.turns.most()).max().unwrap_or(0);
@@ -113,14 +162,27 @@ impl Attack<'_> {
         ticks.div_ceil(self.fight.acts().hero) as i64
     }
 
-    /// Adds what comes of a blow of the hero at it.
-    fn strikes_back(&self, toll: Toll) -> Option<Toll> {
+    /// Returns the chance, in ten-thousandths, that the hero's next blow kills it. One that does nothing then is not killed by
+    /// what takes too long to compute.
+    fn chance_to_be_killed(&self) -> Option<u32> {
+        let chance = self.fight.hero.kill_chance(self.fight.book());
+        let is_silent = self.fight.befalling(Occasion::Dies).next().is_none();
+        chance.or(is_silent.then_some(0))
+    }
+
+    /// Adds what comes of a blow of the hero, if it is struck.
+    fn suffers(&self, blow: Blow, toll: Toll) -> Option<Toll> {
         if !self.attacker.is_struck {
             return Some(toll);
         }
-        let struck = self.fight.effects_of(Occasion::Struck);
-        let hit = self.fight.with_effects(toll.clone(), struck)?;
-        Some(toll.toward(&hit, percent(self.fight.hero.odds.hit_chance)))
+        match blow {
+            Blow::Deadly => self.fight.is_struck_dead(toll),
+            Blow::Survived { killed } => {
+                let hit = self.fight.is_struck(toll.clone())?;
+                let hits = percent(self.fight.hero.odds.hit_chance);
+                Some(toll.toward(&hit, hits_of_survived(hits, killed)))
+            }
+        }
     }
 
     /// Adds all that it does from one turn of the hero to the next.
@@ -156,7 +218,7 @@ impl Attack<'_> {
 impl Fight<'_> {
     /// Returns the effects on some occasions that may put the hero to sleep.
     pub(super) fn lulling(&self, occasions: &[Occasion]) -> impl Iterator<Item = &Effect> {
-        let effects = occasions.iter().flat_map(|&when| self.effects_of(when));
+        let effects = occasions.iter().flat_map(|&when| self.befalling(when));
         effects.filter(|effect| self.lulls(effect).is_some())
     }
 
@@ -212,8 +274,23 @@ impl Fight<'_> {
         Some(toll.toward(&wounded, percent(chance)))
     }
 
+    /// Adds what it does when a blow hits it.
+    fn is_struck(&self, toll: Toll) -> Option<Toll> {
+        self.with_effects(toll, self.befalling(Occasion::Struck))
+    }
+
+    /// Adds what it does when a blow kills it.
+    fn is_struck_dead(&self, toll: Toll) -> Option<Toll> {
+        let struck = self.is_struck(toll)?;
+        self.with_effects(struck, self.befalling(Occasion::Dies))
+    }
+
     /// Adds what effects do.
-    fn with_effects(&self, mut toll: Toll, effects: &[Effect]) -> Option<Toll> {
+    fn with_effects<'e>(
+        &self,
+        mut toll: Toll,
+        effects: impl IntoIterator<Item = &'e Effect>,
+    ) -> Option<Toll> {
         for effect in effects {
             if let Some((chance, dice, damage)) = self.wounding(effect) {
                 let wounded = toll.wounded(&BlowDice::new([dice], 0), damage)?;
@@ -229,6 +306,18 @@ impl Fight<'_> {
 /// Returns so many per cent in parts of [`ONE`].
 fn percent(chance: i64) -> u64 {
     ONE * u64::try_from(chance).unwrap_or(0).min(100) / 100
+}
+
+/// Returns the share of hits among the blows that are not deadly, in parts of [`ONE`], where so many of all blows hit, and so
+/// many ten-thousandths are deadly.
+fn hits_of_survived(hits: u64, killed: u32) -> u64 {
+    let killed = ONE * u64::from(killed) / u64::from(CERTAIN);
+    hits.saturating_sub(killed) * ONE / (ONE - killed)
+}
+
+/// Returns so many ten-thousandths of a chance.
+fn part_of(chance: u32, part: u32) -> u32 {
+    (chance * part + CERTAIN / 2) / CERTAIN
 }
 
 /// Returns so many per cent of a chance.

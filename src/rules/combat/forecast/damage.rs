@@ -103,7 +103,7 @@ impl Fight<'_> {
 
     /// Returns what all effects that wound the hero on an occasion do to it at once.
     pub(super) fn wounds(&self, when: Occasion) -> TurnDamage {
-        let effects = self.effects_of(when).iter();
+        let effects = self.befalling(when);
         let wounds = effects.filter_map(|effect| self.wound(effect, when));
         wounds.fold(TurnDamage::default(), TurnDamage::plus)
     }
@@ -139,9 +139,9 @@ impl Fight<'_> {
 }
 
 /// Returns whether an effect that hits on an occasion lets the monster do what it does when it hits, as its blow does. Strikes
-/// that come of a hit themselves are not followed any farther.
+/// that come of a hit themselves are not followed any farther, nor those of the dead.
 pub(super) fn is_followed_by_hits(effect: &Effect, when: Occasion) -> bool {
-    effect.does == EffectWord::Strike && when != Occasion::Hits
+    effect.does == EffectWord::Strike && !matches!(when, Occasion::Hits | Occasion::Dies)
 }
 
 const _: () = assert!(

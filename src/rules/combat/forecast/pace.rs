@@ -110,8 +110,14 @@ impl FightForecast {
     }
 
     /// Returns what comes of the hero's blows in so many turns, in hundredths.
-    pub fn struck_in(&self, turns: i128) -> i128 {
+    fn struck_in(&self, turns: i128) -> i128 {
         twice(self.extra.struck).saturating_mul(turns) / WHOLE
+    }
+
+    /// Returns what comes of blows in so many turns, of which the last kills the monster, if the hero can kill it.
+    pub fn struck_dead_in(&self, turns: i128) -> i128 {
+        let dies = self.turns_to_win().map(|_| twice(self.at_death.mean));
+        self.struck_in(turns).saturating_add(dies.unwrap_or(0))
     }
 }
 

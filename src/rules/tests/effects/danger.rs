@@ -6,7 +6,7 @@ use crate::base::Dice;
 use crate::content::{
     Ability, DOSE_PERIOD, Effect, EffectWord, Keywords, MonsterTemplate, Occasion, Recipients,
 };
-use crate::rules::{Attacker, death_chance};
+use crate::rules::{Attacker, chance_to_die_of_kill, death_chance, kill_chance};
 use crate::world::StatusKind;
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -262,6 +262,74 @@ fn what_strikes_back_counts_where_it_is_struck() {
     assert_eq!(chance(left_alone), Some(0));
     let hits = odds(&scene).hero.hit_chance as u32;
     assert_eq!(chance(struck), Some(hits * 25));
+}
+
+/// The chance that a hero which survives 5 is killed at once when it strikes the monster `o`, which has so many hit points,
+/// hits 90 % of the time for up to 10, and has such an effect when it dies; with the chances that the blow kills the monster,
+/// and that its death kills the hero.
+fn chances_of_blow(at_death: Effect, hit_points: i64) -> [Option<u32>; 3] {
+    let brute = MonsterTemplate {
+        damage: "0+1d10".parse().expect("well-formed dice"),
+        ..dummy('o')
+    };
+    let mut scene = Scene::new(vec![brute], &FACING)
+        .tactical()
+        .with_effects(&[entry("o", Occasion::Dies, at_death)]);
+    scene.hurt('@', 95);
+    scene.hurt('o', 100 - hit_points);
+    let struck = Attacker {
+        is_struck: true,
+        ..attacker(&scene, 'o')
+    };
+    let (setting, world) = (&scene.setting, &scene.world);
+    [
+        death_chance(setting, world, &[struck]),
+        kill_chance(setting, world, struck.monster),
+        chance_to_die_of_kill(setting, world, struck.monster),
+    ]
+}
+
+#[test]
+fn what_one_does_when_a_blow_kills_it_counts_in_place_of_its_next_blow() {
+    let burst = Effect {
+        chance: 50,
+        on: Recipients::Burst,
+        reach: Dice::constant(1),
+        ..of(EffectWord::Harm, 6)
+    };
+    let [chance, killed, dies_of_it] = chances_of_blow(burst, 1);
+    let killed = killed.expect("it takes few steps");
+    assert!((1_000..10_000).contains(&killed), "{killed}");
+    assert_eq!(dies_of_it, Some(killed / 2));
+    let expected = killed / 2 + (10_000 - killed) * 45 / 100;
+    let chance = chance.expect("it takes few steps");
+    assert!(chance.abs_diff(expected) <= 1, "{chance} {expected}");
+    assert_eq!(
+        chances_of_blow(burst, 100),
+        [Some(4_500), Some(0), Some(0)],
+        "no blow kills it"
+    );
+    let spares = [
+        Effect {
+            reach: Dice::constant(0),
+            ..burst
+        },
+        Effect {
+            amount: Dice::constant(5),
+            ..burst
+        },
+        Effect {
+            on: Recipients::Foes,
+            ..burst
+        },
+    ];
+    for effect in spares {
+        let [chance, _, dies_of_it] = chances_of_blow(effect, 1);
+        assert_eq!(dies_of_it, Some(0), "{effect:?}");
+        let expected = (10_000 - killed) * 45 / 100;
+        let chance = chance.expect("it takes few steps");
+        assert!(chance.abs_diff(expected) <= 1, "{effect:?}: {chance}");
+    }
 }
 
 #[test]

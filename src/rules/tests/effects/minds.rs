@@ -416,9 +416,12 @@ fn what_harms_counts_in_the_odds_or_is_said_to_be_left_out() {
     // What is lowered by these is neither counted nor said.
     let lowering = [EffectWord::Hone, EffectWord::Vigour];
     let at_death = untold(Occasion::Dies);
-    let is_lowering = |does| lowering.contains(does);
-    assert!(at_death.iter().all(is_lowering), "{at_death:?}");
+    let is_known = |does: &EffectWord| counted.contains(does) || lowering.contains(does);
+    // What is drained then counts, and nobody gains it.
+    let is_known_at_death = |does: &EffectWord| {
+        *does == EffectWord::Drain || is_known(does) && *does != EffectWord::Poison
+    };
+    assert!(at_death.iter().all(is_known_at_death), "{at_death:?}");
     let untold = untold(Occasion::Hits);
-    let is_known = |does| counted.contains(does) || lowering.contains(does);
     assert!(untold.iter().all(is_known), "{untold:?}");
 }
