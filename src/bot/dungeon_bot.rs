@@ -248,12 +248,9 @@ impl DungeonBot {
         let item = reach.nearest_that(level.items().cells(), is_wanted);
         let unexplored = reach.nearest_that(level.frontier().cells(), is_wanted);
         let caution = notes.caution();
-        let prey = notes
-            .sleepers
-            .values()
-            .filter(|foe| is_affordable(foe.price(), hit_points, caution))
-            .filter_map(|foe| Some((survey.distance_beside(foe.pos)?, foe.pos)))
-            .min();
+        let sleepers = notes.sleepers.values();
+        let prey = sleepers.filter(|foe| is_affordable(foe.price(), hit_points, caution));
+        let prey = survey.nearest_beside(prey.map(|foe| foe.pos));
         // One that does not come would drive it to and fro for ever.
         let hunted = survey.nearest_awake(foes).filter(|_| caution < RECKLESS);
         let options = [

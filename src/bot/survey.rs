@@ -39,10 +39,15 @@ impl Survey {
         self.reach.nearest(beside).map(|(distance, _)| distance)
     }
 
+    /// Returns the nearest of some cells beside which there is a way, with its cost.
+    pub(super) fn nearest_beside(&self, cells: impl Iterator<Item = Pos>) -> Option<(u16, Pos)> {
+        let reached = cells.filter_map(|pos| Some((self.distance_beside(pos)?, pos)));
+        reached.min()
+    }
+
     /// Returns the nearest of some monsters that is awake and can be reached, with the cost of the way.
     pub(super) fn nearest_awake(&self, foes: &[Foe]) -> Option<(u16, Pos)> {
         let awake = foes.iter().filter(|foe| !foe.is_asleep);
-        let reached = awake.filter_map(|foe| Some((self.distance_beside(foe.pos)?, foe.pos)));
-        reached.min()
+        self.nearest_beside(awake.map(|foe| foe.pos))
     }
 }

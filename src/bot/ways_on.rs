@@ -13,9 +13,7 @@ impl DungeonBot {
     pub(super) fn force_a_door(&mut self, view: &View<'_>, foes: &[Foe]) -> Option<Command> {
         let survey = self.survey.as_ref()?;
         let here = view.hero_pos();
-        let doors = survey.level.locked_doors().cells();
-        let reached = doors.filter_map(|door| Some((survey.distance_beside(door)?, door)));
-        let (_, door) = reached.min()?;
+        let (_, door) = survey.nearest_beside(survey.level.locked_doors().cells())?;
         if here.distance(door) == 1 {
             return here.toward(door).map(Command::Kick);
         }
@@ -32,8 +30,7 @@ impl DungeonBot {
         let here = view.hero_pos();
         // It is lowered from beside its span as well as from beside its gate.
         let ends = view.known_raised_bridges().flatten();
-        let reached = ends.filter_map(|end| Some((survey.distance_beside(end)?, end)));
-        let (_, end) = reached.min()?;
+        let (_, end) = survey.nearest_beside(ends)?;
         if here.distance(end) == 1 {
             self.notes().uses += 1;
             return Some(Command::Use(end));

@@ -142,21 +142,20 @@ impl Command {
 
     /// Returns what it aims, and at which cell; `None` if it aims nothing.
     pub fn aiming(&self) -> Option<Aiming> {
-        let (verb, item) = self.use_of_item()?;
-        if let Command::Aim { at, .. } | Command::Fire { at, .. } | Command::Throw { at, .. } =
-            *self.act()
-        {
-            return Some(Aiming { verb, item, at });
-        }
-        None
+        self.action()?.aiming()
     }
 
     /// Returns for what it uses a carried item, and which; `None` if it does not.
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
-        match self.clone().meaning() {
-            Meaning::Action(action) => action.use_of_item(),
-            Meaning::Sure(command) => command.use_of_item(),
-            Meaning::Abandon | Meaning::Wizard(_) => None,
+        self.action()?.use_of_item()
+    }
+
+    /// Returns the action that is carried out, whether or not somebody is sure of it; `None` if that is no action of the
+    /// rules.
+    pub(super) fn action(&self) -> Option<Action> {
+        match self.act().clone().meaning() {
+            Meaning::Action(action) => Some(action),
+            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => None,
         }
     }
 
@@ -254,5 +253,43 @@ mod as_text {
     {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_used_and_aimed_is_the_same_for_one_who_is_sure() {
+        let (item, at) = (ItemPlace::Pack(3), Pos { x: 5, y: 7 });
+        for verb in Verb::ALL {
+            let command = Command::using(verb, item, at);
+            let aiming = verb.needs_target().then_some(Aiming { verb, item, at });
+            for command in [command.clone(), command.sure()] {
+                assert_eq!(command.use_of_item(), Some((verb, item)));
+                assert_eq!(command.aiming(), aiming, "{command:?}");
+            }
+        }
+        let attack = Command::Attack(Dir::East).sure();
+        assert_eq!(attack.use_of_item(), None);
+        assert_eq!(attack.aiming(), None);
+    }
+
+    #[test]
+    fn an_action_attacks_where_it_strikes_or_aims() {
+        let (item, here, at) = (ItemPlace::Pack(0), Pos { x: 4, y: 4 }, Pos { x: 9, y: 2 });
+        let attacked = |command: Command| {
+            let action = command.action()?;
+            let at = action.attacks_at(here);
+            assert_eq!(Action::Sure(Box::new(action)).attacks_at(here), at);
+            at
+        };
+        let struck = here.step(Dir::East);
+        assert_eq!(attacked(Command::StepOver(Dir::East)), Some(struck));
+        assert_eq!(attacked(Command::Attack(Dir::East)), Some(struck));
+        assert_eq!(attacked(Command::Throw { item, at }), Some(at));
+        assert_eq!(attacked(Command::Use(at)), None);
+        assert_eq!(attacked(Command::Read(item)), None);
     }
 }

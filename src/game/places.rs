@@ -19,7 +19,7 @@ pub struct Place {
     pub name: String,
     /// The types of an item, as in `weapon and offhand`; empty for all else, and for what lies below other items.
     pub types: String,
-    /// The same without where stairs lead.
+    /// What the ground itself is called, of stairs without where they lead; `None` for what is on it.
     plain: Option<&'static str>,
     /// Its character on the map, where something else may stand on it.
     pub glyph: char,
@@ -29,6 +29,18 @@ pub struct Place {
 }
 
 impl Place {
+    /// Returns a place of something on the ground of the hero's level, and of no item.
+    fn of(name: String, glyph: char, at: LevelPos) -> Place {
+        Place {
+            name,
+            types: String::new(),
+            plain: None,
+            glyph,
+            at,
+            level: None,
+        }
+    }
+
     /// Returns what is there, for where there is little room: of stairs not where they lead.
     pub fn brief_name(&self) -> &str {
         self.plain.unwrap_or(&self.name)
@@ -95,16 +107,10 @@ impl View<'_> {
     fn staying_places(&self, number: u16, level: &Level) -> Vec<Place> {
         let level_name = self.name_of_other_level(number, level);
         let staying = self.automation.map(|tasks| tasks.staying_on(number));
+        let at = |pos: Pos| LevelPos { level: number, pos };
         let place = |one: &Staying| Place {
-            name: one.title.clone(),
-            types: String::new(),
-            plain: None,
-            glyph: one.glyph,
-            at: LevelPos {
-                level: number,
-                pos: one.pos,
-            },
             level: level_name.clone(),
+            ..Place::of(one.title.clone(), one.glyph, at(one.pos))
         };
         staying.into_iter().flatten().map(place).collect()
     }
@@ -118,16 +124,10 @@ impl View<'_> {
             let known = level.knowledge().recall(item.pos);
             known.is_some_and(|known| known.pile.is_some_and(|pile| pile.several))
         };
+        let at = |pos: Pos| LevelPos { level: number, pos };
         let place = |item: &Covered| Place {
-            name: item.title.clone(),
-            types: String::new(),
-            plain: None,
-            glyph: item.glyph,
-            at: LevelPos {
-                level: number,
-                pos: item.pos,
-            },
             level: level_name.clone(),
+            ..Place::of(item.title.clone(), item.glyph, at(item.pos))
         };
         let covered = covered.into_iter().flatten().filter(is_there);
         covered.map(place).collect()
@@ -142,17 +142,11 @@ impl View<'_> {
 
     /// Returns the places of the monsters that the hero sees or senses, nearest first.
     fn monster_places(&self) -> impl Iterator<Item = Place> {
-        let here = self.level_number();
-        let place = move |monster: MonsterView<'_>| Place {
-            name: monster.title() + &monster.state_without_turns(),
-            types: String::new(),
-            plain: None,
-            glyph: monster.glyph(),
-            at: LevelPos {
-                level: here,
-                pos: monster.pos(),
-            },
-            level: None,
+        let level = self.level_number();
+        let place = move |monster: MonsterView<'_>| {
+            let name = monster.title() + &monster.state_without_turns();
+            let pos = monster.pos();
+            Place::of(name, monster.glyph(), LevelPos { level, pos })
         };
         self.monsters().into_iter().map(place)
     }
@@ -160,14 +154,8 @@ impl View<'_> {
     /// Returns the cells beside a blind hero in which it feels somebody, as places.
     pub fn felt_places(&self) -> Vec<Place> {
         let level = self.level_number();
-        let place = |pos: Pos| Place {
-            name: FELT.to_owned(),
-            types: String::new(),
-            plain: None,
-            glyph: self.glyph_as(Look::Felt),
-            at: LevelPos { level, pos },
-            level: None,
-        };
+        let glyph = self.glyph_as(Look::Felt);
+        let place = |pos: Pos| Place::of(FELT.to_owned(), glyph, LevelPos { level, pos });
         self.felt().into_iter().map(place).collect()
     }
 
@@ -188,16 +176,14 @@ impl View<'_> {
         });
         let content = &self.game.setting.content;
         let place = |((name, look), at): ((String, Look), LevelPos)| Place {
-            name,
             types: match look {
                 Look::Item(pile) => describe::kinds(content.object(pile.top)),
                 Look::Unknown | Look::Ground(_) | Look::Feature(..) => String::new(),
                 Look::Monster(_) | Look::Felt | Look::Hero => String::new(),
             },
             plain: look.terrain().map(Terrain::name),
-            glyph: self.glyph_as(look),
-            at,
             level: level_name.clone(),
+            ..Place::of(name, self.glyph_as(look), at)
         };
         named.map(place).collect()
     }
@@ -223,13 +209,12 @@ impl View<'_> {
         cells.retain(|(_, terrain)| matches!(terrain, Terrain::Door(_)) || listed.insert(*terrain));
         let place = |(pos, terrain): (Pos, Terrain)| {
             let at = LevelPos { level: number, pos };
+            let name = self.terrain_name_on(at, level, terrain);
+            let glyph = self.glyph_as(Look::Ground(terrain));
             Place {
-                name: self.terrain_name_on(at, level, terrain),
-                types: String::new(),
                 plain: Some(terrain.name()),
-                glyph: self.glyph_as(Look::Ground(terrain)),
-                at,
                 level: level_name.clone(),
+                ..Place::of(name, glyph, at)
             }
         };
         cells.into_iter().map(place).collect()

@@ -1,6 +1,6 @@
 //! What an actor can do, and how it ends.
 
-use super::{Refusal, Service, Verb};
+use super::{Aiming, Refusal, Service, Verb};
 use crate::base::{Dir, Pos};
 use crate::content::{MonsterKind, ObjectKind};
 use crate::world::{AutoPickup, ContainerPlace, ItemPlace, Score, Slot};
@@ -86,50 +86,36 @@ pub enum Action {
 impl Action {
     /// Returns the cell at which it attacks, from `here`, if anybody is there; `None` if it attacks nobody.
     pub fn attacks_at(&self, here: Pos) -> Option<Pos> {
-        match self {
-            Action::Step(dir) | Action::StepOver(dir) | Action::Attack(dir) => {
-                Some(here.step(*dir))
-            }
-            Action::Aim { at, .. } | Action::Fire { at, .. } | Action::Throw { at, .. } => {
-                Some(*at)
-            }
-            Action::Sure(action) => action.attacks_at(here),
-            Action::Rest
-            | Action::Wait
-            | Action::Search
-            | Action::Close(_)
-            | Action::Kick(_)
-            | Action::Descend
-            | Action::Ascend
-            | Action::PickUp(_)
-            | Action::PickUpSeveral(_)
-            | Action::Wear { .. }
-            | Action::TakeOff(_)
-            | Action::Drop(_)
-            | Action::Expunge(_)
-            | Action::Drink(_)
-            | Action::Read(_)
-            | Action::Eat(_)
-            | Action::Use(_)
-            | Action::Ask(_)
-            | Action::PutIn { .. }
-            | Action::TakeOut(_)
-            | Action::AutoPickup(_)
-            | Action::Wizard(_)
-            | Action::Raise(_) => None,
+        if let Action::Sure(action) = self {
+            return action.attacks_at(here);
         }
+        if let Action::Step(dir) | Action::StepOver(dir) | Action::Attack(dir) = self {
+            return Some(here.step(*dir));
+        }
+        self.aiming().map(|aiming| aiming.at)
+    }
+
+    /// Returns what it aims, and at which cell; `None` if it aims nothing.
+    pub fn aiming(&self) -> Option<Aiming> {
+        let (verb, item, at) = self.use_and_target()?;
+        at.map(|at| Aiming { verb, item, at })
     }
 
     /// Returns for what it uses a carried item, and which; `None` if it does not.
     pub fn use_of_item(&self) -> Option<(Verb, ItemPlace)> {
-        match self {
-            Action::Drink(item) => Some((Verb::Drink, *item)),
-            Action::Read(item) => Some((Verb::Read, *item)),
-            Action::Eat(item) => Some((Verb::Eat, *item)),
-            Action::Aim { item, .. } => Some((Verb::Aim, *item)),
-            Action::Fire { item, .. } => Some((Verb::Fire, *item)),
-            Action::Throw { item, .. } => Some((Verb::Throw, *item)),
-            Action::Sure(action) => action.use_of_item(),
+        self.use_and_target().map(|(verb, item, _)| (verb, item))
+    }
+
+    /// Returns for what it uses a carried item, which, and the cell that it is aimed at, if it is; `None` if it uses none.
+    fn use_and_target(&self) -> Option<(Verb, ItemPlace, Option<Pos>)> {
+        match *self {
+            Action::Drink(item) => Some((Verb::Drink, item, None)),
+            Action::Read(item) => Some((Verb::Read, item, None)),
+            Action::Eat(item) => Some((Verb::Eat, item, None)),
+            Action::Aim { item, at } => Some((Verb::Aim, item, Some(at))),
+            Action::Fire { item, at } => Some((Verb::Fire, item, Some(at))),
+            Action::Throw { item, at } => Some((Verb::Throw, item, Some(at))),
+            Action::Sure(ref action) => action.use_and_target(),
             Action::Step(_)
             | Action::StepOver(_)
             | Action::Attack(_)

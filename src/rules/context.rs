@@ -145,8 +145,22 @@ impl<'a> Ctx<'a> {
         subject.map_or_else(AbilitySet::default, |subject| subject.abilities())
     }
 
+    /// Wakes a monster of the current level that sleeps by itself; the sleep that an effect gave it goes on.
+    pub(super) fn rouse(&mut self, id: ActorId) {
+        if let Some(monster) = self.world.level_mut().monster_mut(id) {
+            monster.mind.asleep = false;
+        }
+    }
+
     pub(super) fn report(&mut self, event: Event) {
         self.events.push(event);
+    }
+
+    /// Reports that a monster of the current level came into view or woke up, with what it is to the hero now.
+    pub(super) fn report_sighting(&mut self, id: ActorId, event: fn(Who, Sighting) -> Event) {
+        if let Some((who, sighting)) = self.who(id).zip(self.sighting(id)) {
+            self.report(event(who, sighting));
+        }
     }
 
     /// Reports what an effect did.

@@ -326,7 +326,23 @@ impl Event {
         match self {
             Event::PickedUp { item, .. } | Event::TookOut { item, .. } => Some(item.kind()),
             Event::Gold { item, .. } => Some(*item),
-            _ => None,
+            Event::Missed { .. } | Event::Hit { .. } | Event::Harmed { .. } => None,
+            Event::Killed { .. } | Event::Affected(_) | Event::Strayed => None,
+            Event::ChangedPlaces(_) | Event::Bumped(_) | Event::DoorOpened => None,
+            Event::DoorUnlocked { .. } | Event::SecretDoorFound | Event::Woke(..) => None,
+            Event::Appeared(..) | Event::Unmasked { .. } | Event::Dug(_) => None,
+            Event::StruckNothing | Event::CurseLifted(_) | Event::Took { .. } => None,
+            Event::Destroyed { .. } | Event::Left { .. } | Event::LiesHere(_) => None,
+            Event::Deal(_) | Event::ReadEngraving(_) | Event::PackIsFull => None,
+            Event::Wore { .. } | Event::CameOff { .. } | Event::PutDown { .. } => None,
+            Event::Expunged(_) | Event::PutIn { .. } | Event::Used { .. } => None,
+            Event::NoChargeLeft | Event::UsedFeature(_) | Event::NothingHappens => None,
+            Event::PicksUpOnly(_) | Event::Broke(_) | Event::Burdened { .. } => None,
+            Event::GainedExperience(_) | Event::GainedLevel { .. } | Event::Raised { .. } => None,
+            Event::Rested { .. } | Event::OutOfDays | Event::Arrived { .. } => None,
+            Event::Told(_) | Event::MadeWay(_) | Event::Followed(_) | Event::SlippedPast(_) => None,
+            Event::Won(_) | Event::Teleported | Event::WizardMadeObject(_) => None,
+            Event::WizardMadeMonster(_) => None,
         }
     }
 

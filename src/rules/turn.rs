@@ -278,7 +278,5 @@ fn report_newcomer(ctx: &mut Ctx, id: ActorId) {
     if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
         monster.noticed = true;
     }
-    if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)) {
-        ctx.report(Event::Appeared(who, sighting));
-    }
+    ctx.report_sighting(id, Event::Appeared);
 }

@@ -2,7 +2,6 @@
 
 use super::repeat::Used;
 use crate::base::Pos;
-use crate::game::command::Meaning;
 use crate::game::{Command, LogEntry, Verb, View};
 use crate::rules::Action;
 use crate::world::ActorId;
@@ -29,10 +28,10 @@ pub(super) struct Attack {
 impl NotedCommand {
     /// Returns what a command is about to do.
     pub fn by(command: &Command, view: &View<'_>) -> NotedCommand {
-        match command.act().clone().meaning() {
-            Meaning::Action(action) => NotedCommand::of(&action, view),
-            Meaning::Sure(_) | Meaning::Abandon | Meaning::Wizard(_) => NotedCommand::default(),
-        }
+        let action = command.action();
+        action.map_or_else(NotedCommand::default, |action| {
+            NotedCommand::of(&action, view)
+        })
     }
 
     /// Returns what applying an entry of the log is about to do.

@@ -87,33 +87,35 @@ pub(super) fn of_own_act(event: &Event) -> Priority {
 /// Returns what the messages for an event tell of. Of the blows of one attacker, which are told together, the first one
 /// counts: where one of them has hit, the message is that of a wound, whatever its topic.
 pub(super) fn topic_of(event: &Event) -> Topic {
-    let is_blow_in_vain = matches!(
-        event,
+    match event {
         Event::Missed {
-            target: Who::Hero,
-            ..
-        }
-    );
-    let is_poison = matches!(
-        event,
+            target: Who::Hero, ..
+        } => Topic::BlowInVain,
         Event::Harmed {
             by: Who::Thing(Cause::Status(StatusKind::Poison)),
             target: Who::Hero,
             ..
-        }
-    );
-    if is_blow_in_vain {
-        Topic::BlowInVain
-    } else if is_poison {
-        Topic::Poison
-    } else if matches!(event, Event::Appeared(..)) {
-        Topic::ComesIntoView
-    } else if matches!(event, Event::Told(_)) {
-        Topic::ToldByLevel
-    } else if matches!(event, Event::LiesHere(_) | Event::PackIsFull) {
-        Topic::LiesHere
-    } else {
-        Topic::Other
+        } => Topic::Poison,
+        Event::Appeared(..) => Topic::ComesIntoView,
+        Event::Told(_) => Topic::ToldByLevel,
+        Event::LiesHere(_) | Event::PackIsFull => Topic::LiesHere,
+        Event::Missed { .. } | Event::Hit { .. } | Event::Harmed { .. } => Topic::Other,
+        Event::Killed { .. } | Event::Affected(_) | Event::Strayed => Topic::Other,
+        Event::ChangedPlaces(_) | Event::Bumped(_) | Event::DoorOpened => Topic::Other,
+        Event::DoorUnlocked { .. } | Event::SecretDoorFound | Event::Woke(..) => Topic::Other,
+        Event::Unmasked { .. } | Event::Dug(_) | Event::StruckNothing => Topic::Other,
+        Event::CurseLifted(_) | Event::Took { .. } | Event::Destroyed { .. } => Topic::Other,
+        Event::PickedUp { .. } | Event::TookOut { .. } | Event::Gold { .. } => Topic::Other,
+        Event::Left { .. } | Event::Deal(_) | Event::ReadEngraving(_) => Topic::Other,
+        Event::Wore { .. } | Event::CameOff { .. } | Event::PutDown { .. } => Topic::Other,
+        Event::Expunged(_) | Event::PutIn { .. } | Event::Used { .. } => Topic::Other,
+        Event::NoChargeLeft | Event::UsedFeature(_) | Event::NothingHappens => Topic::Other,
+        Event::PicksUpOnly(_) | Event::Broke(_) | Event::Burdened { .. } => Topic::Other,
+        Event::GainedExperience(_) | Event::GainedLevel { .. } => Topic::Other,
+        Event::Raised { .. } | Event::Rested { .. } | Event::OutOfDays => Topic::Other,
+        Event::Arrived { .. } | Event::MadeWay(_) | Event::Followed(_) => Topic::Other,
+        Event::SlippedPast(_) | Event::Won(_) | Event::Teleported => Topic::Other,
+        Event::WizardMadeObject(_) | Event::WizardMadeMonster(_) => Topic::Other,
     }
 }
 

@@ -3,7 +3,6 @@
 use super::{ItemView, MonsterView, StatusView, View};
 use crate::base::Pos;
 use crate::content::{Bearer, Effect, EffectWord, Fixture, ObjectType, Occasion};
-use crate::game::command::Meaning;
 use crate::game::{Command, Game, Refused, Risk, count, narrate};
 use crate::rules::effects::{self, Benefit, Prospects, Use};
 use crate::rules::{self, Aiming, Refusal, Service, ShotForecast, Verb};
@@ -154,9 +153,7 @@ impl<'a> View<'a> {
         target: &MonsterView<'_>,
     ) -> Option<String> {
         let Aiming { verb, item, at } = aiming;
-        let Meaning::Action(action) = Command::using(verb, item, at).meaning() else {
-            return None;
-        };
+        let action = Command::using(verb, item, at).action()?;
         let risk = rules::risk_of(&self.game.setting, &self.game.world, action);
         if !matches!(risk, Some(Risk::Useless(_))) {
             return None;

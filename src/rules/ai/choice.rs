@@ -110,12 +110,10 @@ fn try_to_wake(ctx: &mut Ctx, id: ActorId) {
     if within <= 0 || !ctx.world.random.percent(within.saturating_mul(per_cell)) {
         return;
     }
-    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-        monster.mind.asleep = false;
-    }
-    let is_seen = ctx.is_in_view(pos) && !ctx.is_hidden(id);
-    if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)).filter(|_| is_seen) {
-        ctx.report(Event::Woke(who, sighting));
+    ctx.rouse(id);
+    // Nothing is told of who is only sensed, and of who hides in view only that something wakes up.
+    if ctx.is_in_view(pos) && !ctx.is_hidden(id) {
+        ctx.report_sighting(id, Event::Woke);
     }
 }
 

@@ -121,9 +121,7 @@ pub(in crate::rules) fn peaceful(ctx: &Ctx, id: ActorId) -> Option<MonsterKind> 
 
 /// Carries out an attack on an actor of the level, which wakes up and is no longer peaceful. Returns whether it hit.
 pub(in crate::rules) fn land(ctx: &mut Ctx, attack: Attack, target: ActorId) -> bool {
-    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
-        monster.mind.asleep = false;
-    }
+    ctx.rouse(target);
     disguise::unmask(ctx, target);
     wounds::provoke_after(ctx, target, |ctx| deal_blow(ctx, attack, target))
 }

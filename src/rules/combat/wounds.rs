@@ -92,9 +92,7 @@ fn has_died(ctx: &Ctx, id: ActorId) -> bool {
 
 /// Wakes an actor that is wounded.
 fn wake(ctx: &mut Ctx, target: ActorId) {
-    if let Some(monster) = ctx.world.level_mut().monster_mut(target) {
-        monster.mind.asleep = false;
-    }
+    ctx.rouse(target);
     effects::wake_up(ctx, target);
 }
 

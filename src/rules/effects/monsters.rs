@@ -51,9 +51,7 @@ pub(super) fn wake(ctx: &mut Ctx, cast: &Cast, id: ActorId) {
         .monster(id)
         .is_some_and(|monster| monster.mind.asleep);
     // Before any report: it no longer sleeps on by itself.
-    if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-        monster.mind.asleep = false;
-    }
+    ctx.rouse(id);
     if ctx.has(id, StatusKind::Sleep) {
         statuses::wake(ctx, id);
     } else if was_asleep {

@@ -74,16 +74,14 @@ fn pick_up_all(ctx: &mut Ctx) {
     if count == 0 {
         return;
     }
-    let was_full = is_pack_full(ctx);
-    let is_left = telling_load(ctx, |ctx| {
-        let places = (0..count).rev().map(ItemPlace::Floor);
-        places.fold(false, |is_left, place| {
-            let item = ctx.world.item(place);
-            let wanted = item.is_some_and(|item| walkers_take(ctx.setting, ctx.world, item));
-            is_left | (wanted && lift(ctx, place) == Err(Refusal::PackFull))
-        })
-    });
-    if is_left && was_full {
+    let is_wanted = |place: &ItemPlace| {
+        let item = ctx.world.item(*place);
+        item.is_some_and(|item| walkers_take(ctx.setting, ctx.world, item))
+    };
+    let places = (0..count).rev().map(ItemPlace::Floor);
+    let wanted = places.filter(is_wanted).collect();
+    // One who asks for something is refused; one who merely walks is told why nothing was picked up.
+    if lift_several(ctx, wanted) == Err(Refusal::PackFull) {
         ctx.report(Event::PackIsFull);
     }
 }
@@ -135,19 +133,25 @@ pub(in crate::rules) fn pick_up_several(
     items.sort_unstable_by(|one, other| other.cmp(one));
     items.dedup();
     trade::check_sale(ctx, &ctx.capacity().that_fit(&items), consent)?;
+    lift_several(ctx, items)
+}
+
+/// Takes items that lie under the hero and may be taken, in this order, as far as there is room. If the pack was full before,
+/// and anything is left for that, says so.
+///
+/// # Errors
+///
+/// Returns why none of them was taken.
+fn lift_several(ctx: &mut Ctx, items: Vec<ItemPlace>) -> Result<(), Refusal> {
     let was_full = is_pack_full(ctx);
     let results: Vec<Result<(), Refusal>> = telling_load(ctx, |ctx| {
         items.into_iter().map(|item| lift(ctx, item)).collect()
     });
-    let is_left = results.contains(&Err(Refusal::PackFull));
-    let first = results
-        .first()
-        .copied()
-        .unwrap_or(Err(Refusal::NothingHere));
     if !results.contains(&Ok(())) {
-        return first;
+        let first = results.first().copied();
+        return first.unwrap_or(Err(Refusal::NothingHere));
     }
-    if is_left && was_full {
+    if was_full && results.contains(&Err(Refusal::PackFull)) {
         ctx.report(Event::PackIsFull);
     }
     Ok(())
@@ -333,14 +337,19 @@ pub(in crate::rules) fn wear(
     hero.equipment[slot as usize] = worn;
     ctx.report(Event::Wore { item: kind, slot });
     for (carried, item) in open.into_iter().zip(removed) {
-        ctx.report(Event::CameOff {
-            item: item.kind,
-            carried,
-        });
-        ctx.world.hero.stow(carried, item);
+        come_off(ctx, item, carried);
     }
     vision::look(ctx);
     Ok(())
+}
+
+/// Puts an item that came off into an open carry slot.
+fn come_off(ctx: &mut Ctx, item: Item, carried: usize) {
+    ctx.report(Event::CameOff {
+        item: item.kind,
+        carried,
+    });
+    ctx.world.hero.stow(carried, item);
 }
 
 /// Refuses to take off the item of a slot if it is cursed.
@@ -398,11 +407,7 @@ pub(in crate::rules) fn take_off(ctx: &mut Ctx, place: ItemPlace) -> Result<(), 
     let carried = ctx.capacity().open_slots().next();
     let carried = carried.ok_or(Refusal::PackFull)?;
     if let Some(item) = ctx.world.take_item(ItemPlace::Worn(from)) {
-        ctx.report(Event::CameOff {
-            item: item.kind,
-            carried,
-        });
-        ctx.world.hero.stow(carried, item);
+        come_off(ctx, item, carried);
     }
     vision::look(ctx);
     Ok(())

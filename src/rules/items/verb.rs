@@ -39,10 +39,10 @@ impl Verb {
     /// Returns whether objects of a kind are made for this use. Everything can be thrown.
     pub fn suits(self, object: &ObjectTemplate) -> bool {
         match self {
-            Verb::Drink => object.is(ObjectType::Flask),
-            Verb::Read => object.is(ObjectType::Scroll) || object.is(ObjectType::Book),
-            Verb::Eat => object.is(ObjectType::Food),
-            Verb::Aim => object.is(ObjectType::Wand),
+            Verb::Drink | Verb::Read | Verb::Eat | Verb::Aim => {
+                let occasion = self.occasion();
+                occasion.is_some_and(|occasion| occasion.suits_object(object))
+            }
             Verb::Fire => object.is(ObjectType::Ammunition),
             Verb::Throw => true,
         }

@@ -2,7 +2,7 @@
 
 use super::gait::Gait;
 use super::{boulders, liquids};
-use crate::base::Pos;
+use crate::base::{Dir, Pos};
 use crate::content::Effect;
 use crate::rules::combat::shots;
 use crate::rules::context::{Ctx, Setting};
@@ -10,7 +10,7 @@ use crate::rules::effects::{self, Affected, Mood, Scene};
 use crate::rules::items::uses;
 use crate::rules::senses::vision;
 use crate::rules::stats::Subject;
-use crate::rules::{Action, Aiming, Verb, Who, combat};
+use crate::rules::{Action, Who, combat};
 use crate::world::{BridgeState, Feature, StatusKind, World};
 
 /// Raises or lowers the drawbridge of which a cell is the span or the gate. Returns whether there is one.
@@ -63,48 +63,31 @@ fn is_turned_by_use(world: &World, at: Pos) -> bool {
 /// Returns what comes of an action of the hero, or may do so by chance, each effect with its scene, as far as the hero can
 /// know. What befalls it on its way is no part of it.
 fn effects_of(setting: &Setting, world: &World, action: &Action) -> Vec<(Effect, Scene)> {
-    let used_up = |verb, item| uses::effects_of_item(setting, world, verb, item);
-    let aimed = |verb, item, at| {
-        let aiming = Aiming { verb, item, at };
-        shots::effects_of_shot(setting, world, aiming)
-    };
-    match *action {
-        Action::Drink(item) => used_up(Verb::Drink, item),
-        Action::Read(item) => used_up(Verb::Read, item),
-        Action::Eat(item) => used_up(Verb::Eat, item),
-        Action::Aim { item, at } => aimed(Verb::Aim, item, at),
-        Action::Fire { item, at } => aimed(Verb::Fire, item, at),
-        Action::Throw { item, at } => aimed(Verb::Throw, item, at),
-        Action::Use(at) => uses::effects_of_feature(setting, world, at),
-        Action::Attack(dir) => combat::effects_of_blow(setting, world, dir),
-        Action::Step(dir) | Action::StepOver(dir)
-            if !is_peaceful_at(setting, world, world.hero_pos().step(dir)) =>
-        {
-            combat::effects_of_blow(setting, world, dir)
-        }
-        Action::Step(_)
-        | Action::StepOver(_)
-        | Action::Rest
-        | Action::Wait
-        | Action::Search
-        | Action::Close(_)
-        | Action::Kick(_)
-        | Action::Descend
-        | Action::Ascend
-        | Action::PickUp(_)
-        | Action::PickUpSeveral(_)
-        | Action::Wear { .. }
-        | Action::TakeOff(_)
-        | Action::Drop(_)
-        | Action::Expunge(_)
-        | Action::Ask(_)
-        | Action::PutIn { .. }
-        | Action::TakeOut(_)
-        | Action::AutoPickup(_)
+    if let Action::Sure(_) = action {
         // What somebody is sure of is asked about no more.
-        | Action::Sure(_)
-        | Action::Wizard(_)
-        | Action::Raise(_) => Vec::new(),
+        Vec::new()
+    } else if let Some(aiming) = action.aiming() {
+        shots::effects_of_shot(setting, world, aiming)
+    } else if let Some((verb, item)) = action.use_of_item() {
+        uses::effects_of_item(setting, world, verb, item)
+    } else if let Action::Use(at) = *action {
+        uses::effects_of_feature(setting, world, at)
+    } else if let Some(dir) = blow(setting, world, action) {
+        combat::effects_of_blow(setting, world, dir)
+    } else {
+        Vec::new()
+    }
+}
+
+/// Returns where the hero strikes if anybody is there; a step is no blow at somebody peaceful.
+fn blow(setting: &Setting, world: &World, action: &Action) -> Option<Dir> {
+    if let Action::Attack(dir) = *action {
+        Some(dir)
+    } else if let Action::Step(dir) | Action::StepOver(dir) = *action {
+        let at = world.hero_pos().step(dir);
+        (!is_peaceful_at(setting, world, at)).then_some(dir)
+    } else {
+        None
     }
 }
 

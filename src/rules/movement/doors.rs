@@ -178,12 +178,10 @@ fn make_noise(ctx: &mut Ctx, at: Pos) {
     };
     let sleepers: Vec<ActorId> = ctx.level().monster_ids().filter(sleeps_near).collect();
     for id in sleepers {
-        if let Some(monster) = ctx.world.level_mut().monster_mut(id) {
-            monster.mind.asleep = false;
-        }
-        let is_seen = ctx.is_seen(id);
-        if let Some((who, sighting)) = ctx.who(id).zip(ctx.sighting(id)).filter(|_| is_seen) {
-            ctx.report(Event::Woke(who, sighting));
+        ctx.rouse(id);
+        // It is the hero's own act: what comes of it is told as far as the hero notices it, be it by sensing alone.
+        if ctx.is_seen(id) {
+            ctx.report_sighting(id, Event::Woke);
         }
     }
 }
