@@ -1,6 +1,6 @@
 //! Which of the items that lie about are worth fetching, and which the hero has room for.
 
-use super::{ItemView, View, describe};
+use super::{ItemView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType};
 use crate::game::Game;
@@ -198,11 +198,7 @@ impl<'a> View<'a> {
         if self.is_surpassed(item.kind) {
             return None;
         }
-        let item = self.item_view(&item, ItemPlace::Floor(0));
-        let now = self.melee_of(&self.game.world.hero);
-        let slots = item.slots_to_wear_it_in().into_iter();
-        let mut worn = slots.filter_map(|slot| item.hero_wearing_it_instead(slot));
-        worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
+        self.item_view(&item, ItemPlace::Floor(0)).gain()
     }
 
     /// Returns the item on top of a cell, as far as the hero knows: as it is seen, or else as others of its kind are on
