@@ -9,6 +9,9 @@ use std::array;
 /// What is said where figures change but blows come to the same.
 const NO_OUTCOME: &str = "in melee here that changes nothing";
 
+/// What is said then of figures of which none would be lower, since that is better all the same.
+const HELPS_ELSEWHERE: &str = "in melee here that changes nothing, but elsewhere it may help";
+
 /// Returns how the hero's figures would change, and what that comes to in melee, in words; `None` if nothing would.
 pub(in crate::game) fn comparison(
     book: &dyn Book,
@@ -17,7 +20,11 @@ pub(in crate::game) fn comparison(
 ) -> Option<String> {
     let changes = changes(book, &now.0, &then.0);
     let is_somebody_drawn = now.1.dealt.damage_in(TICKS_PER_TURN).is_some();
-    let no_outcome = || (changes.is_some() && is_somebody_drawn).then(|| NO_OUTCOME.to_owned());
+    let no_outcome = || {
+        let helps = is_stronger(book, now, then);
+        let told = if helps { HELPS_ELSEWHERE } else { NO_OUTCOME };
+        (changes.is_some() && is_somebody_drawn).then(|| told.to_owned())
+    };
     let outcome = outcome(&now.1, &then.1).or_else(no_outcome);
     let parts: Vec<String> = changes.into_iter().chain(outcome).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
