@@ -30,6 +30,12 @@ impl Burden {
 /// So many pieces of food are enough.
 const ENOUGH_FOOD: usize = 3;
 
+/// What lies below something else may well weigh so much.
+const UNKNOWN_LOAD: i64 = 40;
+
+/// For so many things there is to be room in the pack where it does not show what they are.
+const ROOM: usize = 2;
+
 impl<'a> View<'a> {
     /// Returns whether no more items can be carried.
     pub fn is_pack_full(&self) -> bool {
@@ -139,6 +145,14 @@ impl<'a> View<'a> {
         let takes_any = self.game.world.hero.auto_pickup != AutoPickup::nothing();
         let picks_up = self.game.setting.book.walkers_pick_up() && takes_any;
         picks_up && pile.several && !pile.is_for_sale && !self.is_pack_full()
+    }
+
+    /// Returns whether walking onto a cell may pick up what the hero does not know to lie there, and what it has hardly the
+    /// strength or the carry slots for.
+    pub(in crate::game) fn may_cover_burden_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let covers_more = pile.is_some_and(|pile| self.may_cover_more(pile));
+        covers_more && (self.is_slowed_by(UNKNOWN_LOAD) || self.room_for(ROOM) < ROOM)
     }
 
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
