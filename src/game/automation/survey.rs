@@ -170,12 +170,13 @@ impl Survey {
 
     /// Returns the command of a step of a walk: one that picks up nothing where it leads if the hero does not want what lies
     /// there, or not yet. At a goal that is chosen for what lies there, or may lie there, it is only spared what would be a
-    /// burden, unless exploring fetches that all the same.
+    /// burden, or may be one, unless exploring fetches that all the same; what it wants there it picks up from above.
     pub(super) fn walk(&self, dir: Dir, goal: Option<Pos>, view: &View<'_>) -> Command {
         let end = self.end_of_step(view.hero_pos(), dir);
         let is_too_heavy = view.burden_at(end).is_some() && !self.errand.bears(end, view);
         let is_unwanted = || view.is_nuisance_at(end) || self.errand.is_for_later(end);
-        if is_too_heavy || goal != Some(end) && is_unwanted() {
+        let may_be_too_heavy = view.may_cover_burden_at(end);
+        if is_too_heavy || may_be_too_heavy || goal != Some(end) && is_unwanted() {
             Command::StepOver(dir)
         } else {
             Command::Step(dir)

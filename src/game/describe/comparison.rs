@@ -9,6 +9,9 @@ use std::array;
 /// What is said where figures change but blows come to the same.
 const NO_OUTCOME: &str = "in melee here that changes nothing";
 
+/// What is said then of figures of which none would be lower, since that is better all the same.
+const HELPS_ELSEWHERE: &str = "in melee here that changes nothing, but elsewhere it may help";
+
 /// Returns how the hero's figures would change, and what that comes to in melee, in words; `None` if nothing would.
 pub(in crate::game) fn comparison(
     book: &dyn Book,
@@ -17,7 +20,11 @@ pub(in crate::game) fn comparison(
 ) -> Option<String> {
     let changes = changes(book, &now.0, &then.0);
     let is_somebody_drawn = now.1.dealt.damage_in(TICKS_PER_TURN).is_some();
-    let no_outcome = || (changes.is_some() && is_somebody_drawn).then(|| NO_OUTCOME.to_owned());
+    let no_outcome = || {
+        let helps = is_stronger(book, now, then);
+        let told = if helps { HELPS_ELSEWHERE } else { NO_OUTCOME };
+        (changes.is_some() && is_somebody_drawn).then(|| told.to_owned())
+    };
     let outcome = outcome(&now.1, &then.1).or_else(no_outcome);
     let parts: Vec<String> = changes.into_iter().chain(outcome).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
@@ -72,17 +79,32 @@ pub struct Improvement {
 
 /// Returns how much better other gear is; `None` if it is not: if the hero would not deal more damage in melee for what it
 /// takes, and, where that comes to the same, no figure would be higher, or some lower.
+///
+/// Of two pieces of gear at most one is better than the other, and no row of ever better ones leads back to its begin: what is
+/// better deals more for what it takes before anything is rounded, or as much with higher figures.
 pub(in crate::game) fn improvement(
     book: &dyn Book,
     now: &(Figures, AverageMelee),
     then: &(Figures, AverageMelee),
 ) -> Option<Improvement> {
     let exchanged = exchanged(&now.1, &then.1);
-    let growths = growths(book, &now.0, &then.0);
-    let growth = (growths.iter()).fold(0_i64, |sum, growth| sum.saturating_add(*growth));
-    let is_no_weaker = growths.iter().all(|&growth| growth >= 0);
-    let is_better = exchanged > EVEN || exchanged == EVEN && is_no_weaker && growth > 0;
+    let is_better = exchanged > EVEN || exchanged == EVEN && is_stronger(book, now, then);
+    let growths = growths(book, &now.0, &then.0).into_iter();
+    let growth = growths.fold(0, i64::saturating_add);
     is_better.then_some(Improvement { exchanged, growth })
+}
+
+/// Returns whether some figure would be higher and none lower, and nothing in melee come to less, however little that is.
+fn is_stronger(
+    book: &dyn Book,
+    now: &(Figures, AverageMelee),
+    then: &(Figures, AverageMelee),
+) -> bool {
+    let growths = growths(book, &now.0, &then.0);
+    let is_weaker = growths.iter().any(|&growth| growth < 0)
+        || then.1.dealt.do_less_than(&now.1.dealt)
+        || now.1.taken.do_less_than(&then.1.taken);
+    !is_weaker && growths.iter().any(|&growth| growth > 0)
 }
 
 /// Returns by how much each figure that counts would grow.
@@ -105,7 +127,9 @@ const EVEN: i64 = 1_000_000;
 /// Returns how much the hero would deal in melee for each hit point that it takes, by the shares that are told.
 fn exchanged(now: &AverageMelee, then: &AverageMelee) -> i64 {
     let share = |now: &AverageBlows, then: &AverageBlows| {
-        let more = then.more_than(now).unwrap_or(0);
+        // Anything is far more than nothing.
+        let of_nothing = if now.do_less_than(then) { EVEN } else { 0 };
+        let more = then.more_than(now).unwrap_or(of_nothing);
         more.saturating_add(100)
     };
     let dealt = share(&now.dealt, &then.dealt).saturating_mul(EVEN);

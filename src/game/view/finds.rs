@@ -1,6 +1,6 @@
 //! Which of the items that lie about are worth fetching, and which the hero has room for.
 
-use super::{ItemView, View, describe};
+use super::{ItemView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType, Occasion};
 use crate::game::Game;
@@ -29,6 +29,12 @@ impl Burden {
 
 /// So many pieces of food are enough.
 const ENOUGH_FOOD: usize = 3;
+
+/// What lies below something else may well weigh so much.
+const UNKNOWN_LOAD: i64 = 40;
+
+/// For so many things there is to be room in the pack where it does not show what they are.
+const ROOM: usize = 2;
 
 impl<'a> View<'a> {
     /// Returns whether no more items can be carried.
@@ -141,6 +147,14 @@ impl<'a> View<'a> {
         picks_up && pile.several && !pile.is_for_sale && !self.is_pack_full()
     }
 
+    /// Returns whether walking onto a cell may pick up what the hero does not know to lie there, and what it has hardly the
+    /// strength or the carry slots for.
+    pub(in crate::game) fn may_cover_burden_at(&self, pos: Pos) -> bool {
+        let pile = self.known(pos).and_then(|known| known.pile);
+        let covers_more = pile.is_some_and(|pile| self.may_cover_more(pile));
+        covers_more && (self.is_slowed_by(UNKNOWN_LOAD) || self.room_for(ROOM) < ROOM)
+    }
+
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
     pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
@@ -211,11 +225,7 @@ impl<'a> View<'a> {
         if self.is_surpassed(item.kind) {
             return None;
         }
-        let item = self.item_view(&item, ItemPlace::Floor(0));
-        let now = self.melee_of(&self.game.world.hero);
-        let slots = item.slots_to_wear_it_in().into_iter();
-        let mut worn = slots.filter_map(|slot| item.hero_wearing_it_instead(slot));
-        worn.find_map(|then| describe::gain(&now, &self.melee_of(&then)))
+        self.item_view(&item, ItemPlace::Floor(0)).gain()
     }
 
     /// Returns the item on top of a cell, as far as the hero knows: as it is seen, or else as others of its kind are on

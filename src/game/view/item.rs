@@ -5,8 +5,8 @@ use crate::base::{Pos, TextLines};
 use crate::content::{Bearer, Color, ObjectKind, ObjectTemplate, ObjectType, Occasion};
 use crate::game::describe::{self, Improvement};
 use crate::game::{Game, ItemFigures, capitalized, narrate};
-use crate::rules::{self, Book, Verb, effects};
-use crate::world::{Hero, Item, ItemPlace, Sanctity, Slot};
+use crate::rules::{self, AverageMelee, Book, Verb, effects};
+use crate::world::{ContainerPlace, Hero, Item, ItemPlace, Sanctity, Slot};
 use std::iter;
 
 /// An item that the hero has, or that lies under it.
@@ -278,11 +278,13 @@ impl<'a> ItemView<'a> {
     }
 
     fn change_if_worn(&self) -> Option<String> {
+        let lacking = self.hero_lacking_it();
         let changes_in = |slot: Slot| {
             let worn = self.change_to(&self.hero_wearing_it(slot)?);
-            let instead = self.change_to(&self.hero_wearing_it_instead(slot)?);
+            let instead = self.change_between(&lacking, &self.hero_wearing_it_instead(slot)?);
             let is_other = instead != worn;
-            Some((slot, worn, is_other.then(|| changed(instead))))
+            let instead = || format!(" {}: {}.", self.swap(slot), changed(instead));
+            Some((slot, worn, is_other.then(instead).unwrap_or_default()))
         };
         let slots = self.slots_to_wear_it_in().into_iter();
         let mut changes: Vec<_> = slots.filter_map(changes_in).collect();
@@ -291,49 +293,67 @@ impl<'a> ItemView<'a> {
             return Some(keeps.to_owned());
         }
         changes.dedup_by(|other, one| (&other.1, &other.2) == (&one.1, &one.2));
-        let if_dropped = |dropped: Option<String>| {
-            let told = |change| format!(" If you then drop what it replaces: {change}.");
-            dropped.map_or_else(String::new, told)
-        };
         if changes.len() <= 1 {
-            let (_, change, dropped) = changes.pop()?;
-            return Some(told_change("wear it", "Wearing it", change) + &if_dropped(dropped));
+            let (_, change, instead) = changes.pop()?;
+            return Some(told_change("wear it", "Wearing it", change) + &instead);
         }
-        let sentences = changes.into_iter().map(|(slot, change, dropped)| {
-            let (change, dropped) = (changed(change), if_dropped(dropped));
-            format!("s {}: {change}.{dropped}", slot.name())
+        let sentences = changes.into_iter().map(|(slot, change, instead)| {
+            format!("s {}: {}.{instead}", slot.name(), changed(change))
         });
         let sentences: Vec<String> = sentences.collect();
         Some(format!("If you wear it a{}", sentences.join(" A")))
     }
 
-    /// Returns what would change if the hero became another, in words; `None` if nothing would.
-    fn change_to(&self, then: &Hero) -> Option<String> {
-        let view = &self.view;
-        let fares = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
-        describe::comparison(self.book(), &fares(&view.game.world.hero), &fares(then))
+    /// Returns what it means to wear it in a slot instead of what it replaces, and with what that is compared, as the begin of a
+    /// sentence: the hero would have one of both either way.
+    fn swap(&self, slot: Slot) -> &'static str {
+        let Game { setting, world, .. } = self.view.game;
+        let replaced = (world.hero).slots_in_the_way(&setting.content, self.item.kind, slot);
+        match (self.is_had(), replaced.is_empty()) {
+            (true, true) => "Compared with dropping it",
+            (true, false) => "If you drop what it replaces, compared with dropping it instead",
+            (false, _) => "If you then drop what it replaces",
+        }
     }
 
-    /// Returns how much better off the hero would be with it worn, and with what it replaces dropped, to be compared with that
-    /// of other items; `None` if it would not, as its comparison says, or if it is cursed or does harm while it is worn. On a
-    /// quest nothing is known of that.
+    /// Returns what would change if the hero became another, in words; `None` if nothing would.
+    fn change_to(&self, then: &Hero) -> Option<String> {
+        self.change_between(&self.view.game.world.hero, then)
+    }
+
+    fn change_between(&self, one: &Hero, other: &Hero) -> Option<String> {
+        describe::comparison(self.book(), &self.fares(one), &self.fares(other))
+    }
+
+    /// Returns a hero's figures and what they come to.
+    fn fares(&self, hero: &Hero) -> (Figures, AverageMelee) {
+        (self.view.figures_of(hero), self.view.melee_of(hero))
+    }
+
+    /// Returns how much better off the hero would be with it worn, and with what it replaces dropped, than without it, to be
+    /// compared with that of other items; `None` if it would not, as its comparison says, or if it is cursed or does harm while
+    /// it is worn. On a quest nothing is known of that.
+    ///
+    /// What it is compared with is just as much without one of both. Two items would be better than each other if one were
+    /// compared with a hero that carries both.
     pub fn improvement(&self) -> Option<Improvement> {
         let is_sound = self.item.sanctity != Sanctity::Cursed && !self.harms_its_wearer();
         if self.view.is_quest() || !self.is_wearable() || !is_sound {
             return None;
         }
-        let (view, hero) = (&self.view, &self.view.game.world.hero);
-        let fares = |hero: &Hero| (view.figures_of(hero), view.melee_of(hero));
-        let slots = self.slots_to_wear_it_in().into_iter();
-        let worn: Vec<Hero> = slots
-            .filter_map(|slot| self.hero_wearing_it_instead(slot))
-            .collect();
-        if worn.is_empty() {
-            return None;
-        }
-        let now = fares(hero);
-        let improvement = |then: &Hero| describe::improvement(self.book(), &now, &fares(then));
-        worn.iter().filter_map(improvement).max()
+        let mut worn = self.heroes_wearing_it_instead().peekable();
+        worn.peek()?;
+        let now = self.fares(&self.hero_lacking_it());
+        let improvement = |then: Hero| describe::improvement(self.book(), &now, &self.fares(&then));
+        worn.filter_map(improvement).max()
+    }
+
+    /// Returns what it would come to in melee to wear it in place of what it replaces, in words; `None` if the hero would not
+    /// deal more damage for what it takes.
+    pub(super) fn gain(&self) -> Option<String> {
+        let now = self.view.melee_of(&self.hero_lacking_it());
+        let mut worn = self.heroes_wearing_it_instead();
+        worn.find_map(|then| describe::gain(&now, &self.view.melee_of(&then)))
     }
 
     /// Returns why the hero can do without it, in a few words; `None` if it may be of use. Gear that has effects may be,
@@ -393,8 +413,41 @@ impl<'a> ItemView<'a> {
 
     /// Returns the hero as it would be with the item in this slot, and with what came off for it dropped; `None` as for
     /// [`ItemView::hero_wearing_it`].
-    pub(super) fn hero_wearing_it_instead(&self, slot: Slot) -> Option<Hero> {
+    fn hero_wearing_it_instead(&self, slot: Slot) -> Option<Hero> {
         self.hero_with_it(slot, |_, _| ())
+    }
+
+    /// Returns the same for each slot in which the hero could wear it now.
+    fn heroes_wearing_it_instead(&self) -> impl Iterator<Item = Hero> {
+        let slots = self.slots_to_wear_it_in().into_iter();
+        slots.filter_map(|slot| self.hero_wearing_it_instead(slot))
+    }
+
+    /// Returns whether the hero carries it, by itself or in a container.
+    fn is_had(&self) -> bool {
+        match self.place {
+            ItemPlace::Pack(_) => true,
+            ItemPlace::Container { container, .. } => matches!(container, ContainerPlace::Pack(_)),
+            ItemPlace::Floor(_) | ItemPlace::Worn(_) => false,
+        }
+    }
+
+    /// Returns the hero as it would be if it did not carry the item.
+    fn hero_lacking_it(&self) -> Hero {
+        let mut hero = self.view.game.world.hero.clone();
+        match self.place {
+            ItemPlace::Pack(slot) => hero.pack[slot] = None,
+            ItemPlace::Container {
+                container: ContainerPlace::Pack(slot),
+                index,
+            } => {
+                if let Some(container) = &mut hero.pack[slot] {
+                    container.contents.remove(index);
+                }
+            }
+            ItemPlace::Container { .. } | ItemPlace::Floor(_) | ItemPlace::Worn(_) => {}
+        }
+        hero
     }
 
     /// Returns the hero as it would be with the item in this slot; `put` is what is done with each thing that comes off.
@@ -404,10 +457,7 @@ impl<'a> ItemView<'a> {
         if is_worn || !self.slots().contains(&slot) {
             return None;
         }
-        let mut then = hero.clone();
-        if let ItemPlace::Pack(carried) = self.place {
-            then.pack[carried] = None;
-        }
+        let mut then = self.hero_lacking_it();
         for emptied in hero.slots_in_the_way(content, self.item.kind, slot) {
             take_off(&mut then, emptied, put)?;
         }

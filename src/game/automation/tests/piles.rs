@@ -88,6 +88,24 @@ fn the_last_carry_slots_are_left_to_what_lies_below_what_is_hardly_worth_one() {
 }
 
 #[test]
+fn what_is_not_wanted_below_what_is_takes_neither_strength_nor_the_last_slot() {
+    let heap = Pos::new(6, 1);
+    for (load, filled) in [(0, 9), (2, 0), (40, 0)] {
+        let mut scene = Scene::new(&["", " .@........"]);
+        scene.arm(Some("a club"));
+        (0..filled).for_each(|slot| scene.carry(slot, "a coin"));
+        let now = scene.game.view().figures().weight;
+        if load > 0 {
+            scene.game.world.hero.bonus.weight += 200 - load - now;
+        }
+        pile(&mut scene, heap, &["a club", "a twig"]);
+        scene.run(Task::Explore);
+        assert_eq!(names(&scene)[filled..], ["a twig"], "{load}");
+        assert_eq!(left(&scene, heap), ["a club"], "{load}");
+    }
+}
+
+#[test]
 fn what_lies_below_something_else_is_looked_at_once() {
     let mut scene = Scene::new(&["", " .......", " .@.....", " ......."]);
     let heap = Pos::new(6, 1);

@@ -57,7 +57,8 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
     let of_worn = change(&game, worn);
     assert!(!of_worn.contains("speed"), "{of_worn}");
     let of_other = change(&game, ItemPlace::Pack(0));
-    let parts = of_other.split_once(" If you then drop what it replaces: ");
+    let parts =
+        of_other.split_once(" If you drop what it replaces, compared with dropping it instead: ");
     let (kept, dropped) = parts.expect("it matters whether it is kept");
     assert!(!kept.contains("speed"), "{of_other}");
     assert!(dropped.contains("speed 5 -> 10"), "{of_other}");
@@ -90,20 +91,22 @@ fn a_third_ring_is_compared_with_each_that_is_worn() {
         item.change().expect("it can be worn")
     };
     let nothing = "in melee here that changes nothing.";
+    let elsewhere = "in melee here that changes nothing, but elsewhere it may help.";
     assert_eq!(
         change(&game),
-        format!("If you wear it: defense +0 -> +4; {nothing}")
+        format!("If you wear it: defense +0 -> +4; {elsewhere}")
     );
     game.world.hero.equipment[Slot::LeftRing as usize] = Some(left.clone());
     assert_eq!(
         change(&game),
-        format!("If you wear it: defense +6 -> +10; {nothing}")
+        format!("If you wear it: defense +6 -> +10; {elsewhere}")
     );
     game.world.hero.equipment[Slot::RightRing as usize] = Some(right);
     assert_eq!(
         change(&game),
-        "If you wear it as left ring: defense +8 -> +6; in melee here that changes nothing. As right ring: defense +8 -> \
-         +10; in melee here that changes nothing."
+        format!(
+            "If you wear it as left ring: defense +8 -> +6; {nothing} As right ring: defense +8 -> +10; {elsewhere}"
+        )
     );
     game.world.hero.equipment[Slot::RightRing as usize] = Some(left);
     assert_eq!(
@@ -306,7 +309,7 @@ fn a_change_of_gear_says_what_it_comes_to_in_melee() {
         // Of so small blows so little armor turns nothing away, since what is left is rounded up.
         (
             (0, 0, 7),
-            "defense +0 -> +7; in melee here that changes nothing.",
+            "defense +0 -> +7; in melee here that changes nothing, but elsewhere it may help.",
         ),
     ] {
         let (hit, dodge, defense) = changes;

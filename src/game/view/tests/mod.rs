@@ -1,5 +1,6 @@
 //! What the player sees of inhabitants: goods and their prices, names, disguises, and what is done for gold.
 
+mod gear;
 mod items;
 mod landing;
 mod monsters;

@@ -96,6 +96,11 @@ impl AverageBlows {
         rounded(damage, self.weight * TICKS * SHARES * PARTS)
     }
 
+    /// Returns whether these blows do less damage than others in the same time, be it by less than can be told.
+    pub fn do_less_than(&self, others: &AverageBlows) -> bool {
+        self.damage < others.damage
+    }
+
     /// Returns how much more damage these blows do than others in the same time, in per cent; below 0 if they do less. `None`
     /// if the others do none.
     pub fn more_than(&self, others: &AverageBlows) -> Option<i64> {
