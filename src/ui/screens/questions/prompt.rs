@@ -54,7 +54,10 @@ impl Name {
         let words = text.split([' ', ',']).filter(|word| !word.is_empty());
         let (name, row) = (self.text.to_lowercase(), self.shown().to_lowercase());
         let is_named = |word: &str| name.contains(word) || self.has_words(word);
-        words.clone().any(is_named) && words.clone().all(|word| is_named(word) || row.contains(word))
+        words.clone().any(is_named)
+            && words
+                .clone()
+                .all(|word| is_named(word) || row.contains(word))
     }
 
     /// Returns the name as it is listed where there is room.
