@@ -1,6 +1,6 @@
 //! Everything that was seen and can be found again.
 
-use super::automation::{Covered, Staying};
+use super::automation::{Contained, Covered, Staying};
 use super::level_label::place;
 use super::travel::LevelPos;
 use super::view::Look;
@@ -131,6 +131,46 @@ impl View<'_> {
         };
         let covered = covered.into_iter().flatten().filter(is_there);
         covered.map(place).collect()
+    }
+
+    /// Returns the places of what lies in containers, each with the name of its container, as the hero saw it when it was
+    /// there: on this level nearest first, then on the others by number.
+    pub fn contained_places(&self) -> Vec<(Place, String)> {
+        let here = self.level_number();
+        let levels = self.game.world.levels();
+        let all = levels.flat_map(|(number, level)| self.contained_places_on(number, level));
+        let mut all: Vec<(Place, String)> = all.collect();
+        all.sort_by_key(|(Place { at, .. }, _)| {
+            let is_here = at.level == here;
+            let distance = is_here.then(|| self.hero_pos().distance(at.pos));
+            (!is_here, at.level, distance)
+        });
+        all
+    }
+
+    fn contained_places_on(&self, number: u16, level: &Level) -> Vec<(Place, String)> {
+        let level_name = self.name_of_other_level(number, level);
+        let contained = self.automation.map(|tasks| tasks.contained_on(number));
+        let is_there = |item: &&Contained| {
+            let known = level.knowledge().recall(item.pos);
+            known.is_some_and(|known| known.pile.is_some())
+        };
+        let place = |item: &Contained| {
+            let place = Place {
+                name: item.title.clone(),
+                types: String::new(),
+                plain: None,
+                glyph: item.glyph,
+                at: LevelPos {
+                    level: number,
+                    pos: item.pos,
+                },
+                level: level_name.clone(),
+            };
+            (place, item.container.clone())
+        };
+        let contained = contained.into_iter().flatten().filter(is_there);
+        contained.map(place).collect()
     }
 
     /// Returns what a level is called within a sentence; `None` if the hero is there.

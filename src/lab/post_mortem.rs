@@ -197,10 +197,19 @@ impl PostMortem {
         self.first_known.checked_sub(1)
     }
 
-    /// Returns the last moment, among those whose chance is known, at which the odds were even or better; `None` if they never
-    /// were. It may be before the last turns.
+    /// Returns the last moment, among those whose chance is known, before which there were odds and they were even or better;
+    /// `None` if they never were. It may be before the last turns.
     pub fn last_even(&self) -> Option<&Moment> {
-        last_even(&self.odds).map(|index| &self.moments[self.first_known + index])
+        let index = last_fair_fight(&self.odds, last_even(&self.odds)?)?;
+        Some(&self.moments[self.first_known + index])
+    }
+
+    /// Returns the last moment after which the odds were against the hero, if there were none before it, since the hero had no
+    /// enemies then that counted; `None` if there were.
+    pub fn last_without_odds(&self) -> Option<&Moment> {
+        let index = last_even(&self.odds)?;
+        let is_such = self.odds[index].chance.is_none();
+        is_such.then(|| &self.moments[self.first_known + index])
     }
 }
 
@@ -352,6 +361,12 @@ fn last_even(odds: &[TurnOdds]) -> Option<usize> {
     last
 }
 
+/// Returns the index of the last turn up to one before which there were odds and they were even or better.
+fn last_fair_fight(odds: &[TurnOdds], last: usize) -> Option<usize> {
+    let is_fair = |odds: &TurnOdds| odds.chance.is_some_and(|chance| chance >= EVEN);
+    odds[..=last].iter().rposition(is_fair)
+}
+
 /// Returns whether earlier turns cannot change what was found of one: there was a fight, or so many turns before it are known
 /// that those seen earlier do not count.
 fn is_certain(odds: &[TurnOdds], found: usize) -> bool {
@@ -464,5 +479,20 @@ mod tests {
         long.push((0, Some(10)));
         assert_eq!(last_even(&odds(&long)), Some(13));
         assert_eq!(last_even(&odds(&[(0, Some(49)), (0, None)])), None);
+    }
+
+    #[test]
+    fn a_turn_of_a_fair_fight_has_odds_whatever_came_after_it() {
+        let found = |turns: &[(u32, Option<u32>)]| {
+            let odds = odds(turns);
+            let last = last_even(&odds).expect("somebody is out of view, or nobody was there");
+            (last_fair_fight(&odds, last), last)
+        };
+        let hidden = [(0, Some(57)), (0, None), (0, None), (0, Some(10))];
+        assert_eq!(found(&hidden), (Some(0), 2));
+        let won = [(0, Some(57)), (0, Some(40)), (2, None), (2, Some(10))];
+        assert_eq!(found(&won), (Some(0), 2));
+        assert_eq!(found(&[(0, None), (0, Some(10))]), (None, 0));
+        assert_eq!(found(&[(0, None), (0, Some(50))]), (Some(1), 1));
     }
 }

@@ -172,7 +172,9 @@ fn cut_off(
     if piles.is_empty() && more.is_empty() {
         return Vec::new();
     }
-    let behind = in_the_way(&[], survey, notes, view);
+    // Whoever keeps the hero from nothing of it is not named.
+    let wanted = if more.is_empty() { piles } else { more };
+    let behind = in_the_way(wanted, survey, notes, view);
     let items = format!("items in {}", places(piles.len()));
     match (piles, behind, more) {
         ([], Some(name), _) => vec![format!("what is behind {name}")],

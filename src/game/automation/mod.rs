@@ -10,6 +10,7 @@ mod grip;
 mod ice;
 mod left;
 mod leftovers;
+mod lying;
 mod noted_command;
 mod notes;
 mod progress;
@@ -28,8 +29,9 @@ mod warnings;
 mod watch;
 
 pub use fight::fought_first;
+pub(super) use lying::{Contained, Covered};
 pub use noted_command::NotedCommand;
-pub(super) use notes::{Covered, Staying};
+pub(super) use notes::Staying;
 pub use repeat::NotAgain;
 pub use task::Task;
 pub use transfer::{ItemNumbers, Transfer};
@@ -205,6 +207,11 @@ impl Automation {
     /// Returns what lies below other items on a level, as far as the hero saw it when it was there.
     pub(super) fn covered_on(&self, level: u16) -> impl Iterator<Item = &Covered> {
         self.notes.covered_on(level)
+    }
+
+    /// Returns what lies in containers on a level, as the hero saw it when it was there.
+    pub(super) fn contained_on(&self, level: u16) -> impl Iterator<Item = &Contained> {
+        self.notes.contained_on(level)
     }
 
     /// Takes what is news since this was asked last: each enemy is warned of once, and whoever comes is a surprise once.

@@ -1,10 +1,11 @@
 //! What tasks remember of the levels that the hero walked, besides what it sees.
 
+use super::lying::{Contained, Covered, Lying};
 use super::noted_command::Attack;
 use super::watch::Posture;
 use crate::base::{CellSet, Pos};
 use crate::content::{MonsterKind, ObjectKind, TICKS_PER_TURN};
-use crate::game::{ItemPlace, LevelPos, MonsterView, Threat, View};
+use crate::game::{LevelPos, MonsterView, Threat, View};
 use crate::world::{ActorId, AutoPickup, Door, LEVEL_HEIGHT, LEVEL_WIDTH, StatusKind, Terrain};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -39,8 +40,7 @@ struct LevelNotes {
     left: BTreeSet<Pos>,
     /// Those of them where walking would have picked up nothing when the hero was there last, so that nothing is wanted there.
     unwanted: BTreeSet<Pos>,
-    /// What lies below other items, as far as the hero saw it when it was there.
-    covered: Vec<Covered>,
+    lying: Lying,
     /// The cells into which a step was made or tried.
     tried: BTreeSet<Pos>,
     /// The cells to which the hero got no nearer, as over ice.
@@ -135,17 +135,6 @@ impl Peaceful {
     }
 }
 
-/// An item that lies below another.
-#[derive(Clone, Debug)]
-pub(in crate::game) struct Covered {
-    pub(in crate::game) pos: Pos,
-    kind: ObjectKind,
-    is_for_sale: bool,
-    /// Its name with its article.
-    pub(in crate::game) title: String,
-    pub(in crate::game) glyph: char,
-}
-
 impl Staying {
     /// Returns a note of a monster in view; `None` if it may go elsewhere.
     #[inline(never)]
@@ -217,21 +206,6 @@ impl LevelNotes {
         }
     }
 
-    /// Notes what lies under the hero below other items.
-    fn note_covered(&mut self, view: &View<'_>) {
-        let (here, floor) = (view.hero_pos(), view.floor());
-        let top = ItemPlace::Floor(floor.len().saturating_sub(1));
-        let covered = floor.iter().filter(|item| item.place() != top);
-        self.covered.retain(|item| item.pos != here);
-        self.covered.extend(covered.map(|item| Covered {
-            pos: here,
-            kind: item.kind(),
-            is_for_sale: item.price().is_some(),
-            title: item.title(),
-            glyph: item.glyph(),
-        }));
-    }
-
     /// Notes the monsters in sight, in place of what was noted of them and of those that have left their cells since.
     fn note_monsters(&mut self, view: &View<'_>) {
         let in_sight = view.monsters_in_sight();
@@ -296,7 +270,7 @@ impl Notes {
         let here = view.hero_pos();
         notes.walked.0.insert(here);
         notes.note_left(view);
-        notes.note_covered(view);
+        notes.lying.note(view);
         notes.note_monsters(view);
         let flees = |id| {
             let mut monsters = view.monsters_in_sight().into_iter();
@@ -379,7 +353,13 @@ impl Notes {
     /// Returns what lies below other items on a level, as far as the hero saw it when it was there.
     pub(super) fn covered_on(&self, level: u16) -> impl Iterator<Item = &Covered> {
         let notes = self.levels.get(&level);
-        notes.into_iter().flat_map(|notes| notes.covered.iter())
+        notes.into_iter().flat_map(|notes| notes.lying.covered())
+    }
+
+    /// Returns what lies in containers on a level, as the hero saw it when it was there.
+    pub(super) fn contained_on(&self, level: u16) -> impl Iterator<Item = &Contained> {
+        let notes = self.levels.get(&level);
+        notes.into_iter().flat_map(|notes| notes.lying.contained())
     }
 
     pub(super) fn note_step(&mut self, to: Pos) {

@@ -18,6 +18,7 @@ mod status;
 mod tests;
 mod uses;
 mod wares;
+mod wearing;
 
 pub use figures::{FigureMeanings, Figures, HeroMark, MeleeFigure};
 pub(in crate::game) use finds::Burden;

@@ -1,6 +1,7 @@
 //! The keys of one situation: what each does, and how screens name them.
 
 use super::actions::Intent;
+use super::clauses::{JOINTS, SEPARATORS, told_without_missing, without_missing};
 use super::tables::{Action, Table};
 use crate::base::{Diagnostic, Span};
 use crate::ui::data_file::{Diagnostics, TableEntry, entries};
@@ -13,18 +14,6 @@ pub(in crate::ui) const INTERRUPT: &str = "Ctrl-C";
 
 /// What screens show for the key of an action that has none.
 const NO_KEY: &str = "(no key)";
-
-/// What stands between that which is said of a key and the next clause.
-const SEPARATORS: [&str; 4] = [SENTENCE_END, ", ", "; ", "  "];
-
-/// What stands between a sentence and the next.
-const SENTENCE_END: &str = ". ";
-
-/// What no text ends with when something behind it is left out.
-const BETWEEN_CLAUSES: [char; 3] = [',', ';', ' '];
-
-/// What joins a key to another one of which the same is said, with the beginning of its gap.
-const JOINTS: [&str; 4] = [" or {", "/{", " {", "{"];
 
 /// The bindings of one situation.
 #[derive(Debug)]
@@ -146,8 +135,15 @@ impl<A: Copy + PartialEq> Keys<A> {
 
     /// Does the same without what names an action that has no key, as [`Keys::hint`] leaves it out.
     pub(in crate::ui) fn fill_where_bound(&self, text: &str) -> String {
-        let key = |name: &str| Some(self.keys(self.table.action(name)?).next());
-        self.fill(&without_missing(text, key))
+        self.fill(&without_missing(text, |name| self.first_key(name)))
+    }
+
+    /// Does the same in what the game tells, of which only the clauses about such an action are left out.
+    pub(in crate::ui) fn fill_told(&self, text: &str) -> String {
+        if !text.contains('{') {
+            return text.to_owned();
+        }
+        self.fill(&told_without_missing(text, |name| self.first_key(name)))
     }
 
     /// Does the same where a line is typed, with the first keys that type nothing.
@@ -247,6 +243,11 @@ impl<A: Copy + PartialEq> Keys<A> {
         keys.map(|(key, _)| *key)
     }
 
+    /// Returns the first key of the action of a name, if it has any; `None` if no action has the name.
+    fn first_key(&self, name: &str) -> Option<Option<Key>> {
+        Some(self.keys(self.table.action(name)?).next())
+    }
+
     fn bound_to(&self, key: Key) -> Option<A> {
         let binding = self.bindings.iter().find(|(bound, _)| *bound == key);
         binding.map(|(_, action)| *action)
@@ -272,57 +273,6 @@ fn linked_gaps(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Phrase 
         }
     }
     linked.joined(whole.slice(done..text.len()))
-}
-
-/// Returns a text without the gaps for which there is no key. One that is joined to other keys or words goes alone, any other with
-/// its clause. In sentences, of which the clauses may not stand without each other, it goes with the whole sentence.
-fn without_missing(text: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> String {
-    let separators: &[&str] = if text.ends_with('.') {
-        &[SENTENCE_END]
-    } else {
-        &SEPARATORS
-    };
-    let (mut kept, mut rest) = (String::new(), text);
-    while !rest.is_empty() {
-        let ends = separators.iter();
-        let ends = ends.filter_map(|end| Some(rest.find(end)? + end.len()));
-        let (clause, behind) = rest.split_at(ends.min().unwrap_or(rest.len()));
-        kept.extend(without_joined(clause, &key));
-        rest = behind;
-    }
-    if !text.ends_with(BETWEEN_CLAUSES) {
-        kept.truncate(kept.trim_end_matches(BETWEEN_CLAUSES).len());
-    }
-    kept
-}
-
-/// Returns a clause without the gaps for which there is no key, if all of them are joined to something.
-fn without_joined(clause: &str, key: impl Fn(&str) -> Option<Option<Key>>) -> Option<String> {
-    let (mut kept, mut rest) = (String::new(), clause);
-    while let Some((before, behind)) = rest.split_once('{') {
-        kept += before;
-        let gap = behind.split_once('}');
-        let Some((_, what)) = gap.filter(|(name, _)| key(name) == Some(None)) else {
-            kept.push('{');
-            rest = behind;
-            continue;
-        };
-        rest = match JOINTS.iter().find(|joint| what.starts_with(**joint)) {
-            Some(joint) => &what[joint.len() - 1..],
-            None => {
-                kept.truncate(kept.len() - joint_at_end(&kept)?.len());
-                what
-            }
-        };
-    }
-    Some(kept + rest)
-}
-
-/// Returns what joins the gap behind a text to the key or the words before it.
-fn joint_at_end(text: &str) -> Option<&'static str> {
-    let joints = [" or ", "/"];
-    let joint = joints.into_iter().find(|joint| text.ends_with(joint));
-    joint.or_else(|| text.ends_with("} ").then_some(" "))
 }
 
 /// Returns where that which is said of a key ends: before the next clause, or before what joins another key to it.

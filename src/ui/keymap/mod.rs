@@ -2,6 +2,7 @@
 //! settings, which override them. Help screens and hints are made from the same tables.
 
 mod actions;
+mod clauses;
 mod keys;
 mod situation;
 mod tables;

@@ -33,6 +33,9 @@ const HELP_IN_A_QUESTION: &str = "Type one of the keys that were named, or yes o
 const HELP_WITH_KEYS: &str =
     "Type a key or the name of what it does. An empty line lets what plays by itself go on.";
 
+const HELP_IN_CHARTS: &str = "Type a key that was named; {close} or any direction closes the charts. An empty line reads \
+                              everything out again.";
+
 const HELP_IN_A_TEXT: &str = "Type a key that the text names; {close} closes it. An empty line reads everything out \
                               again.";
 
@@ -303,6 +306,8 @@ fn help(marks: &Marks, ui: &Ui) -> String {
         format!("{} {HELP_WITH_VALUES}", ui.keymap.list.fill(HELP_IN_A_LIST))
     } else if marks.is_list() {
         ui.keymap.list.fill(HELP_IN_A_LIST)
+    } else if marks.steps().is_some() && is_text {
+        ui.keymap.text.fill(HELP_IN_CHARTS)
     } else if marks.steps().is_some() && has_cursor {
         HELP_WITH_STEPS.to_owned()
     } else if marks.steps().is_some() {
@@ -399,9 +404,10 @@ fn action_key(text: &str, marks: &Marks, ui: &Ui) -> Option<Input> {
     let is_direction = words::DIRECTIONS.iter().any(|(_, it)| *it == name);
     let steps = marks.steps().filter(|_| is_direction);
     let map = marks.map().or(steps);
-    let map = map.map(|rules| ui.keymap.map(rules) as &dyn AnyKeys);
-    let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it)).chain(map);
+    let of_map = || ui.keymap.map(map?).keys_of(&name).first().copied();
+    let mut tables = marks.keys().map(|it| ui.keymap.keys_in(it));
     let key = tables.find_map(|keys| marks.first_that_counts(&keys.keys_of(&name)));
+    let key = key.or_else(of_map);
     key.or_else(|| map_key(&name, marks, ui)).map(Input::Key)
 }
 

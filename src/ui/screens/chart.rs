@@ -150,6 +150,8 @@ fn draw_lines(canvas: &mut Canvas<'_>, view: &View<'_>, chart: Chart) {
     canvas.give_keys(Situation::Chart);
     canvas.give_map_actions(view.rules(), vec![Intent::Charts]);
     canvas.void_keys(void_keys(&canvas.ui.keymap, view));
+    // Any of them closes the charts.
+    canvas.take_steps(view.rules());
     for (y, line) in (1..).zip(&lines) {
         canvas.write(0, y, line, Ink::Plain);
     }

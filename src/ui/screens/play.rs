@@ -186,7 +186,7 @@ impl<'a> Play<'a> {
         self.obey(Command::StepOver(dir));
         let view = self.session.view();
         if view.hero_pos() == to {
-            let why = keymap.map(view.rules()).fill(why);
+            let why = keymap.map(view.rules()).fill_told(why);
             self.session.advise(&why);
         }
     }
@@ -234,7 +234,7 @@ impl<'a> Play<'a> {
         };
         self.state = self.state.next();
         let keys = keymap.map(self.session.view().rules());
-        let line = line.map(|line| keys.fill(&line));
+        let line = line.map(|line| keys.fill_told(&line));
         match line {
             Some(refusal) if self.session.log_entries() == before => {
                 self.session.refuse(&refusal);
@@ -332,7 +332,7 @@ impl<'a> Play<'a> {
         let was_refused = commands == 1 && self.session.view().was_refused();
         if was_refused && let Some(text) = self.session.view().refusal_with_remedy() {
             let keys = ui.keymap.map(self.session.view().rules());
-            self.session.refuse(&keys.fill(&text));
+            self.session.refuse(&keys.fill_told(&text));
         }
         if commands > 0 && !was_refused {
             self.hint(&ui.keymap);

@@ -153,7 +153,8 @@ fn what_lies_below_other_items_is_found_until_it_is_taken() {
         assert!(frame.contains(found), "{frame}");
     }
     let frame = player.keys("<Esc>lllhh/flask").frame();
-    assert!(frame.contains("nothing has this name"), "{frame}");
+    assert!(frame.contains("red flask, carried"), "{frame}");
+    assert!(!frame.contains("flask, 2 east"), "{frame}");
 }
 
 #[test]

@@ -163,3 +163,48 @@ fn several_things_are_taken_out_of_a_sack_together() {
     assert_eq!(emptied("b"), (2, 1));
     assert_eq!(emptied(" b<Esc>"), (1, 0));
 }
+
+#[test]
+fn what_the_hero_has_is_found_by_its_name_and_is_no_place_to_go_to() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("tin hat").fetch("long sword").keys("w1");
+    let before = player.keys("/").frame();
+    assert!(!before.contains("carried"), "{before}");
+    let worn = player.keys("sword").frame();
+    assert!(worn.contains("long sword, worn"), "{worn}");
+    let page = player.keys("<Enter>").frame();
+    assert!(page.contains("If you take it off: "), "{page}");
+    player.keys("<Esc><Esc><Esc>");
+    let carried = player.keys("/hat").frame();
+    assert!(carried.contains("tin hat, carried"), "{carried}");
+    let places = player.keys("<Esc><Esc>_/hat").frame();
+    assert!(places.contains("nothing has this name"), "{places}");
+}
+
+#[test]
+fn what_is_in_a_container_is_found_where_the_hero_carries_or_left_that() {
+    let launcher = launcher();
+    let mut player = Player::new(&launcher);
+    player.fetch("old sack").fetch("tin hat");
+    player.keys("<Enter>p1<Esc>");
+    let carried = player.keys("/hat").frame();
+    assert!(
+        carried.contains("tin hat, in old sack, carried"),
+        "{carried}"
+    );
+    let page = player.keys("<Enter>").frame();
+    assert!(page.contains("Inside: tin hat"), "{page}");
+    player.keys("<Esc><Esc><Esc>d0ll");
+    let left = player.keys("/hat").frame();
+    assert!(left.contains("tin hat, in old sack, 2 west"), "{left}");
+    let way = player.keys("<Enter>").message();
+    assert!(
+        way.starts_with("Go to: tin hat, in old sack, 2 west."),
+        "{way}"
+    );
+    player.keys("<Enter>,");
+    let again = player.keys("/hat").frame();
+    assert!(again.contains("tin hat, in old sack, carried"), "{again}");
+    assert!(!again.contains("in old sack, here"), "{again}");
+}

@@ -61,8 +61,8 @@ fn the_sidebar_tells_of_monsters_places_and_items() {
     for words in [
         "r cave rat\n",
         "  █████ weak, 1n 1w\n",
-        "T ███ stone tro… 1n\n",
-        "  deadly, asleep\n",
+        "T ███ stone troll\n",
+        "  deadly, asleep 1n\n",
     ] {
         assert!(narrow.contains(words), "{words} in\n{narrow}");
     }
@@ -84,7 +84,7 @@ fn a_name_in_a_narrow_sidebar_is_whole_where_a_short_bar_has_room_below_it() {
 }
 
 #[test]
-fn a_monster_far_away_takes_two_rows_of_a_narrow_sidebar_with_all_that_is_told_of_it() {
+fn a_monster_far_away_takes_as_many_rows_of_a_narrow_sidebar_as_all_that_is_told_of_it() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     player
@@ -96,8 +96,9 @@ fn a_monster_far_away_takes_two_rows_of_a_narrow_sidebar_with_all_that_is_told_o
         .collect();
     let wanted = [
         "In sight",
-        "T ███ stone … 2n 6w",
+        "T ███ stone troll",
         "  deadly, asleep",
+        "  2n 6w",
         "r cave rat",
         "  █████ weak, 2n 7w",
         "",

@@ -309,7 +309,7 @@ fn help_tells_how_to_choose_where_there_is_no_map() {
         ("monsters\nhelp", in_a_list),
         (
             "charts\nHelp",
-            "Type a key that the text names; Esc closes it.",
+            "Type a key that was named; Esc or any direction closes the charts.",
         ),
         ("run\nhelp", "Type a direction, such as north"),
     ] {

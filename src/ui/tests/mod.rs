@@ -31,6 +31,7 @@ mod scores;
 mod settings;
 mod settings_file;
 mod shop;
+mod sidebar;
 mod sights;
 mod sizes;
 mod typed;

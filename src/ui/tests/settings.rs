@@ -337,6 +337,19 @@ fn settings_of_playing_have_their_effect() {
         .keys("_")
         .frame();
     assert!(by_list.contains("Go where?"), "{by_list}");
+    let mut again = player(&launcher, "[settings]\ntravel = \"list\"\n");
+    let way = again.keys("__").message();
+    assert!(way.starts_with("Go to: Stairs down, "), "{way}");
+    let there = again.keys("_").message();
+    assert!(there.contains("You have arrived."), "{there}");
+    assert!(again.play.bottom.session.view().turns() > 0, "{there}");
+    let typed = player(
+        &launcher,
+        "[settings]\ntravel = \"list\"\n[keys.dungeon]\ntravel = \"s\"\n",
+    )
+    .keys("ss")
+    .frame();
+    assert!(typed.contains("> s_"), "a letter is typed: {typed}");
     let mut at_once = player(&launcher, "[settings]\nask_to_leave = false\n");
     at_once.keys(".");
     let leave = spelled("Q").remove(0);

@@ -55,6 +55,25 @@ fn the_charts_of_a_quest_have_names_for_the_keys_that_show_them() {
 }
 
 #[test]
+fn the_name_of_a_direction_closes_the_charts() {
+    for (typed, answer) in [
+        ("charts\nnorth", "Back in the "),
+        ("charts north", "Nothing new."),
+        ("charts\nhardness\nsw", "Back in the "),
+    ] {
+        let launcher = launcher();
+        let played = played(&launcher, launcher.begin(DungeonBook::Tactical), typed);
+        let last = played.heard.trim_end().rsplit("\n\n").next();
+        let last = last.unwrap_or_default();
+        assert!(last.starts_with(answer), "{typed}: {}", played.heard);
+        assert_eq!(played.place, "here", "{typed}: no step is taken");
+    }
+    let help = answer("charts\nhelp");
+    let told = "Type a key that was named; Esc or any direction closes the charts.";
+    assert!(help.starts_with(told), "{help}");
+}
+
+#[test]
 fn help_at_a_question_for_yes_or_no_tells_what_answers() {
     let help = answer(&(fetch("long sword") + "x0\nhelp"));
     let told = "Type one of the keys that were named, or yes or no where that is asked.";

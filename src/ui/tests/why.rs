@@ -137,6 +137,61 @@ fn a_chance_before_the_last_turns_is_searched_for_and_can_be_tried_again() {
     assert_eq!((replay.view().turns() + 1).to_string(), turn);
 }
 
+/// Returns what is shown of a game that was lost, once all is worked out.
+fn judged(player: &mut Player<'_>) -> String {
+    player.keys("rw");
+    while player.play.delay().is_some() {
+        player.play.tick();
+    }
+    player.keys("<End>").sized(160, 50)
+}
+
+/// Returns what stands in the panel of a frame, as one line.
+fn paragraphs(frame: &str) -> String {
+    let rows = frame.lines().filter_map(|row| row.split('│').nth(1));
+    let words = rows.flat_map(str::split_whitespace);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_turn_in_which_nobody_was_in_view_is_told_of_and_not_marked() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = Player::new(&launcher);
+    player
+        .keys("............")
+        .keys("&mstone troll<Enter>")
+        .fight();
+    let frame = judged(&mut player);
+    let verdict = paragraphs(&frame);
+    let told =
+        "Before turn 12 no awake enemy was in view; from turn 13 on the odds were against you.";
+    assert!(verdict.contains(told), "{frame}");
+    assert!(!frame.contains("> turn"), "{frame}");
+    assert!(frame.contains("P tries turn 12 again, "), "{frame}");
+}
+
+#[test]
+fn the_last_fair_fight_is_marked_though_nobody_was_in_view_after_it() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let launcher = keeping(home.path());
+    let mut player = Player::new(&launcher);
+    player.keys("&mcave rat<Enter>");
+    while !player.play.bottom.session.view().monsters().is_empty() {
+        player.keys("<Tab>");
+    }
+    player.keys("...&mstone troll<Enter>").fight();
+    let frame = judged(&mut player);
+    let marked = frame.lines().find(|row| row.contains("> turn"));
+    assert!(marked.is_some_and(|row| row.contains(" % ")), "{frame}");
+    for part in [
+        ", which is marked, the odds were still even or better. From turn ",
+        " on, with enemies in view again, they were against you.",
+    ] {
+        assert!(paragraphs(&frame).contains(part), "{frame}");
+    }
+}
+
 #[test]
 fn what_is_worked_out_can_be_scrolled_and_left_at_any_time() {
     let home = tempfile::tempdir().expect("a temporary folder");

@@ -382,7 +382,7 @@ fn drawbridge(ui: &Ui, view: &View<'_>) -> Option<String> {
     };
     let place = words::bearing(view.hero_pos(), at);
     let line = format!("Beside you: a {state} drawbridge, {place} ({{use}} {does} it).");
-    Some(ui.keymap.map(view.rules()).fill(&line))
+    Some(ui.keymap.map(view.rules()).fill_told(&line))
 }
 
 /// Returns whether the messages about what the hero came upon name all that lies there, or else the place.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod bar;
+mod creatures;
 mod figures;
 mod history;
 mod lines;
@@ -19,6 +20,7 @@ mod status;
 mod wrap;
 
 pub(super) use bar::bar;
+pub(super) use creatures::{monster_facts, monster_sign};
 pub(super) use figures::{Row, fit, fit_keys, fit_texts};
 pub(super) use map::MapWindow;
 pub(super) use menu::{Entry, Menu, Pressed, digit, letter};
@@ -28,6 +30,6 @@ pub(super) use quest::{any_key, message_rows, raise_lines, write_lines};
 pub(super) use reader::Reader;
 pub(super) use repeats::without_repeats;
 pub(super) use scene::{Scene, draw_scene, main_width};
-pub(super) use sidebar::{item_sign, monster_facts, monster_sign, place_sign};
+pub(super) use sidebar::{item_sign, place_sign};
 pub(super) use status::{LastStatus, status_line};
 pub(super) use wrap::wrap;

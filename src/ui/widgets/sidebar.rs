@@ -1,34 +1,24 @@
 //! The sidebar of a wide terminal: the creatures in sight, the statuses of the hero, what is worth knowing on the level,
 //! and the items that the hero wears and carries.
 
-use super::bar::bar;
+use super::creatures::monsters;
 use super::menu::{digit, letter};
 use super::status::status_line;
 use crate::base::Pos;
-use crate::game::{
-    InventoryLine, ItemPlace, ItemView, MonsterView, Place, QuestView, Threat, Tone, View,
-};
+use crate::game::{InventoryLine, ItemPlace, ItemView, Place, QuestView, View};
 use crate::ui::canvas::{Canvas, Subject};
 use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, Sign};
 use crate::ui::settings::Settings;
 use crate::ui::theme::Ink;
 use crate::ui::words;
-
-/// How many cells a monster's bar of hit points has.
-const BAR: u16 = 5;
-
-/// How many cells it has where there is little room.
-const SHORT_BAR: u16 = 3;
+use std::ops::Range;
 
 /// The columns by which the later lines of an entry are indented.
-const INDENT: usize = 2;
-
-/// The blanks between the longest name and facts beside it.
-const BEHIND_NAMES: usize = 2;
+pub(super) const INDENT: usize = 2;
 
 /// A row, and what it is about.
-struct Row {
+pub(super) struct Row {
     subject: Option<Subject>,
     text: Phrase,
     /// Where that is, which stands behind the text, or below it.
@@ -47,10 +37,18 @@ impl Row {
         }
     }
 
-    fn about(subject: Subject, text: Phrase) -> Row {
+    pub(super) fn about(subject: Subject, text: Phrase) -> Row {
         Row {
             subject: Some(subject),
             ..Row::of(text)
+        }
+    }
+
+    /// Returns the row as one that belongs to the entry of the row above.
+    pub(super) fn continued(self) -> Row {
+        Row {
+            is_continued: true,
+            ..self
         }
     }
 
@@ -69,11 +67,7 @@ impl Row {
         }
         *free -= 1;
         let below = Phrase::from(" ".repeat(INDENT)).with(Ink::Faint, place);
-        let below = Row {
-            is_continued: true,
-            ..row(below)
-        };
-        vec![row(self.text), below]
+        vec![row(self.text), row(below).continued()]
     }
 }
 
@@ -110,7 +104,7 @@ pub(super) fn draw_sidebar(canvas: &mut Canvas<'_>, view: &View<'_>, cursor: Opt
     let lengths: Vec<usize> = chapters.iter().map(Vec::len).collect();
     let mut y = 0;
     for (chapter, room) in chapters.into_iter().zip(shares(&lengths, rows)) {
-        for row in shortened(chapter, room, &key) {
+        for row in shortened(chapter, room, pointed_at, &key) {
             canvas.write_phrase(0, y, &row.text.cut_to(usize::from(canvas.width())));
             if let Some(subject) = row.subject {
                 canvas.link_row(y, subject);
@@ -146,25 +140,46 @@ fn shares(lengths: &[usize], rows: usize) -> Vec<usize> {
 }
 
 /// Returns the first entries of a chapter, each as a whole; the last row says how many more there are, and which key shows
-/// them. An empty row at its end is the first that there is no room for.
-fn shortened(mut rows: Vec<Row>, room: usize, key: &str) -> Vec<Row> {
+/// them. Of these the one that is pointed at takes the place of the last ones before, or if there is none, the row that counts
+/// it is about it. An empty row at its end is the first that there is no room for.
+fn shortened(mut rows: Vec<Row>, room: usize, pointed_at: Option<Subject>, key: &str) -> Vec<Row> {
     if rows.len() <= room {
         return rows;
     }
     let end = rows.pop_if(|row| row.text.width() == 0);
     if rows.len() > room {
         let is_begin = |row: &Row| !row.is_continued;
-        let last = rows[..room].iter().rposition(is_begin);
-        let kept = last.unwrap_or(0);
+        let last_of = |rows: &[Row]| rows.iter().rposition(is_begin).unwrap_or(0);
+        let mut kept = last_of(&rows[..room]);
+        let pointed = pointed_at.and_then(|subject| entry_about(subject, &rows));
+        let hidden = pointed.filter(|entry| entry.start >= kept.max(1));
+        let is_hidden = hidden.is_some();
+        let shown = hidden.filter(|entry| entry.len() + 1 < room);
+        if let Some(entry) = &shown {
+            kept = last_of(&rows[..room - entry.len()]);
+            rows[kept..entry.end].rotate_right(entry.len());
+            kept += entry.len();
+        }
         let behind_title = kept.max(1);
         let more = rows[behind_title..].iter().filter(|row| is_begin(row));
         let more = format!("{} more ({key})", more.count());
         rows.truncate(kept);
-        rows.push(Row::of(Phrase::new().with(Ink::Faint, more)));
+        rows.push(Row {
+            subject: pointed_at.filter(|_| is_hidden && shown.is_none()),
+            ..Row::of(Phrase::new().with(Ink::Faint, more))
+        });
         rows.extend(end);
         rows.truncate(room);
     }
     rows
+}
+
+/// Returns the rows of the first entry about something.
+fn entry_about(subject: Subject, rows: &[Row]) -> Option<Range<usize>> {
+    let start = rows.iter().position(|row| row.subject == Some(subject))?;
+    let behind = rows[start + 1..].iter();
+    let more = behind.take_while(|row| row.is_continued).count();
+    Some(start..start + 1 + more)
 }
 
 /// Returns the monsters in sight, and where a blind hero feels one.
@@ -174,149 +189,15 @@ fn creatures(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
     rows
 }
 
-/// Returns the monsters in sight, nearest first: each in a row if there is room for that, or else in two.
-fn monsters(view: &View<'_>, width: usize, settings: Settings) -> Vec<Row> {
-    let monsters = view.monsters();
-    let place = |monster: &MonsterView<'_>| words::short_bearing(view.hero_pos(), monster.pos());
-    let names: Vec<Phrase> = (monsters.iter())
-        .map(|monster| Phrase::of_sign(monster_sign(monster)).plain(monster.title()))
-        .collect();
-    let longest = names.iter().map(Phrase::width).max();
-    let column = longest.unwrap_or(0) + BEHIND_NAMES;
-    let beside: Vec<Row> = (monsters.iter().zip(names))
-        .map(|(monster, name)| {
-            let facts = monster_facts(monster, &place(monster), settings);
-            Row::about(
-                Subject::Cell(monster.pos()),
-                name.up_to(column).joined(facts),
-            )
-        })
-        .collect();
-    if beside.iter().all(|row| row.text.width() <= width) {
-        return beside;
-    }
-    let in_two = |monster| in_two_rows(monster, &place(monster), width, settings);
-    monsters.iter().flat_map(in_two).collect()
-}
-
-/// Returns a monster with its facts below its name. Where these have no room side by side, the bar of health is shorter; if
-/// that is not enough, its place stands behind its name, and then the bar before that; at last the turns of its states are left
-/// out.
-fn in_two_rows(
-    monster: &MonsterView<'_>,
-    place: &str,
-    width: usize,
-    settings: Settings,
-) -> [Row; 2] {
-    let sign = Phrase::of_sign(monster_sign(monster));
-    let name = |before: Phrase| before.plain(monster.title());
-    let mood = listed(mood(monster, monster.states(), settings));
-    let has_room = |row: &Phrase| row.width() + INDENT <= width;
-    let bars = [BAR, SHORT_BAR];
-    let facts = bars.map(|bar| facts_behind(bar, monster, place, settings));
-    let with_health = bars.map(|bar| behind(health(monster, bar, settings), mood.clone()));
-    let (above, below) = if let Some(facts) = facts.into_iter().find(has_room) {
-        (name(sign), facts)
-    } else if let Some(with_health) = with_health.into_iter().find(has_room) {
-        (placed(&name(sign), place, width), with_health)
-    } else {
-        let bar = health(monster, SHORT_BAR, settings);
-        let name = name(sign.joined(behind(bar, Phrase::new())));
-        let brief = || {
-            listed(self::mood(
-                monster,
-                monster.states_without_turns(),
-                settings,
-            ))
-        };
-        let mood = if has_room(&mood) { mood } else { brief() };
-        (placed(&name, place, width), mood)
-    };
-    let below = Phrase::from(" ".repeat(INDENT)).joined(below);
-    [
-        Row::about(Subject::Cell(monster.pos()), above),
-        Row {
-            is_continued: true,
-            ..Row::about(Subject::Cell(monster.pos()), below)
-        },
-    ]
-}
-
 /// Returns a name with where it is, which matters more than the end of the name.
 fn placed(name: &Phrase, place: &str, width: usize) -> Phrase {
     let way = Phrase::new().with(Ink::Faint, format!(" {place}"));
     name.cut_to(width.saturating_sub(way.width())).joined(way)
 }
 
-/// Returns a monster's character on the map.
-pub(in crate::ui) fn monster_sign(monster: &MonsterView<'_>) -> Sign {
-    (Ink::Dyed(monster.color()), monster.glyph())
-}
-
 /// Returns an item's character on the map.
 pub(in crate::ui) fn item_sign(item: &ItemView<'_>) -> Sign {
     (Ink::Dyed(item.color()), item.glyph())
-}
-
-/// Returns a monster's health, how dangerous it is, its state and where it is, in a line.
-pub(in crate::ui) fn monster_facts(
-    monster: &MonsterView<'_>,
-    place: &str,
-    settings: Settings,
-) -> Phrase {
-    facts_behind(BAR, monster, place, settings)
-}
-
-/// Returns the same with a bar of health of so many cells.
-fn facts_behind(bar: u16, monster: &MonsterView<'_>, place: &str, settings: Settings) -> Phrase {
-    let mut facts = mood(monster, monster.states(), settings);
-    facts.push(Phrase::new().with(Ink::Faint, place));
-    behind(health(monster, bar, settings), listed(facts))
-}
-
-/// Returns how dangerous a monster is, and each of its states as they are given.
-fn mood(monster: &MonsterView<'_>, states: Vec<String>, settings: Settings) -> Vec<Phrase> {
-    let states = states
-        .into_iter()
-        .map(|state| Phrase::new().with(Ink::Faint, state));
-    let threat = settings.threat_words.then(|| threat(monster));
-    threat.into_iter().chain(states).collect()
-}
-
-/// Returns a monster's bar of hit points, if the player has set that there are such.
-fn health(monster: &MonsterView<'_>, cells: u16, settings: Settings) -> Option<Phrase> {
-    let bar = || bar(i64::from(monster.health()), 100, cells);
-    settings.health_bars.then(bar)
-}
-
-/// Returns a text behind a bar, if there is one.
-fn behind(bar: Option<Phrase>, text: Phrase) -> Phrase {
-    match bar {
-        Some(bar) => bar.plain(" ").joined(text),
-        None => text,
-    }
-}
-
-/// Returns facts one after the other, with commas.
-fn listed(facts: Vec<Phrase>) -> Phrase {
-    let comma = || Phrase::new().with(Ink::Faint, ", ");
-    let facts = facts.into_iter();
-    facts
-        .reduce(|before, fact| before.joined(comma()).joined(fact))
-        .unwrap_or_default()
-}
-
-/// Returns how dangerous a monster is, in a word.
-fn threat(monster: &MonsterView<'_>) -> Phrase {
-    let threat = monster.threat();
-    let ink = match threat {
-        _ if monster.is_peaceful() => Ink::Faint,
-        Threat::Harmless | Threat::Weak => Ink::Message(Tone::Good),
-        Threat::Fair => Ink::Plain,
-        Threat::Dangerous => Ink::Message(Tone::Notice),
-        Threat::Deadly => Ink::Message(Tone::Bad),
-    };
-    Phrase::new().with(ink, threat.name())
 }
 
 /// Returns the statuses of the hero, with the turns that are left.
@@ -420,9 +301,11 @@ mod tests {
             let names = ["first", "second", "third"];
             chapter("Title", names.map(|name| Row::of(name.into())).into())
         };
-        let shown = |room| shortened(rows(), room, "m").len();
+        let shown = |room| shortened(rows(), room, None, "m").len();
         assert_eq!([6, 5, 4, 3, 1, 0].map(shown), [5, 5, 4, 3, 1, 0]);
-        let last = shortened(rows(), 3, "m").pop().expect("there are three");
+        let last = shortened(rows(), 3, None, "m")
+            .pop()
+            .expect("there are three");
         assert_eq!(last.text.parts()[0].text, "2 more (m)");
     }
 
@@ -434,13 +317,7 @@ mod tests {
 
     #[test]
     fn no_entry_is_cut_in_the_middle() {
-        let entry = |name: &str| {
-            let facts = Row {
-                is_continued: true,
-                ..Row::of("facts".into())
-            };
-            [Row::of(name.into()), facts]
-        };
+        let entry = |name: &str| [Row::of(name.into()), Row::of("facts".into()).continued()];
         let rows = || {
             chapter(
                 "Title",
@@ -461,9 +338,37 @@ mod tests {
             (1, "3 more (m)"),
             (0, ""),
         ] {
-            let rows = shortened(rows(), room, "m");
+            let rows = shortened(rows(), room, None, "m");
             let texts: Vec<String> = rows.iter().map(|row| row.text.text()).collect();
             assert_eq!(texts.join("|"), shown, "{room}");
+        }
+    }
+    #[test]
+    fn the_entry_pointed_at_takes_the_place_of_the_last_or_marks_the_row_that_counts_it() {
+        let item = |index: u16| Subject::Cell(Pos::new(index as i16, 0));
+        let entry = |index: u16| {
+            let row = |text: &str| Row::about(item(index), Phrase::from(text));
+            [row(&index.to_string()), row("facts").continued()]
+        };
+        let rows = || chapter("Title", (1..=4).flat_map(entry).collect());
+        for (room, pointed_at, shown) in [
+            (6, 1, "Title|1*|facts*|2|facts|2 more (m)"),
+            (6, 2, "Title|1|facts|2*|facts*|2 more (m)"),
+            (6, 3, "Title|1|facts|3*|facts*|2 more (m)"),
+            (6, 4, "Title|1|facts|4*|facts*|2 more (m)"),
+            (5, 4, "Title|4*|facts*|3 more (m)|"),
+            (4, 4, "Title|4*|facts*|3 more (m)"),
+            (3, 4, "Title|4 more (m)*|"),
+            (1, 4, "4 more (m)*"),
+            (0, 4, ""),
+            (9, 4, "Title|1|facts|2|facts|3|facts|4*|facts*"),
+        ] {
+            let rows = shortened(rows(), room, Some(item(pointed_at)), "m");
+            let is_marked = |row: &Row| row.subject == Some(item(pointed_at));
+            let marks = rows.iter().map(|row| if is_marked(row) { "*" } else { "" });
+            let texts = rows.iter().zip(marks);
+            let texts: Vec<String> = texts.map(|(row, mark)| row.text.text() + mark).collect();
+            assert_eq!(texts.join("|"), shown, "{room} {pointed_at}");
         }
     }
 }

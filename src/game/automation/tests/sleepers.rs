@@ -37,6 +37,20 @@ fn exploring_says_that_it_left_what_was_seen_but_cannot_be_reached() {
 }
 
 #[test]
+fn a_sleeper_with_nothing_new_behind_it_is_not_named_for_what_is_elsewhere() {
+    for (elsewhere, left) in [
+        ("!.~", "items in 1 place that you cannot get to"),
+        (">.~", "what you cannot get to"),
+        ("!>~", "items in 1 place and more that you cannot get to"),
+    ] {
+        let middle = format!("   {elsewhere}.@.r..");
+        let mut scene = Scene::new(&["", "      ...", &middle, "      ..."]);
+        let line = format!("Explored, but for {left}.");
+        scene.check(Task::Explore, &line);
+    }
+}
+
+#[test]
 fn a_trap_in_the_only_way_is_named() {
     let mut scene = Scene::new(&["", " ...", " .@.^..", " ...  .", "      .", "      ."]);
     scene.check(

@@ -2,6 +2,7 @@
 
 pub(super) mod cursor;
 pub(super) mod direction;
+mod find;
 pub(super) mod glance;
 pub(super) mod look;
 pub(super) mod target;

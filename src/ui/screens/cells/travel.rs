@@ -1,6 +1,8 @@
 //! Choosing where to travel: with a cursor that shows the way, or from a list of everything that was seen.
 
 use super::cursor::{Cursor, Jump, Pointed};
+use super::find::choose_place;
+pub(in crate::ui::screens) use super::find::find;
 use super::look::{Look, what_is_at};
 use crate::base::Pos;
 use crate::game::{
@@ -13,7 +15,6 @@ use crate::ui::input::Input;
 use crate::ui::keymap::{Intent, Situation, TravelAction};
 use crate::ui::phrase::Phrase;
 use crate::ui::screen::{Flow, Screen};
-use crate::ui::screens::questions::prompt::{Name, Prompt};
 use crate::ui::screens::{InGame, Transition};
 use crate::ui::settings::{Settings, TravelBy};
 use crate::ui::theme::Ink;
@@ -109,7 +110,7 @@ impl Travel {
             let why = ui
                 .keymap
                 .map(view.rules())
-                .fill(&no_known_stairs(climb, view));
+                .fill_told(&no_known_stairs(climb, view));
             return self.cursor.refuse_because(&why);
         }
         let cells: Vec<Pos> = stairs.iter().map(|place| place.at.pos).collect();
@@ -174,7 +175,7 @@ impl Travel {
             Some(TravelAction::Choose) => return self.go(view),
             Some(TravelAction::Next) => self.jump(view, Jump::Next),
             Some(TravelAction::Previous) => self.jump(view, Jump::Previous),
-            Some(TravelAction::List) => return find(),
+            Some(TravelAction::List) => return choose_place(),
             Some(TravelAction::Close) => return Flow::Close,
             None => match ui.keymap.map(view.rules()).action(input) {
                 Some(Intent::Travel) => return self.go(view),
@@ -195,7 +196,8 @@ impl Screen<InGame> for Travel {
     fn draw(&mut self, canvas: &mut Canvas<'_>, view: &View<'_>) {
         if let Some(why) = self.hindrance.take() {
             let keymap = &canvas.ui.keymap;
-            self.cursor.remark(&keymap.map(view.rules()).fill(&why));
+            self.cursor
+                .remark(&keymap.map(view.rules()).fill_told(&why));
         }
         let way = way_to(self.cursor.at, view);
         let about = self.about(view, &way);
@@ -216,7 +218,7 @@ impl Screen<InGame> for Travel {
 pub(in crate::ui::screens) fn travel(settings: Settings) -> Transition {
     match settings.travel {
         TravelBy::Cursor => Transition::recall(|view| Flow::open(Travel::new(view))),
-        TravelBy::List => find(),
+        TravelBy::List => choose_place(),
     }
 }
 
@@ -248,54 +250,15 @@ pub(super) fn travel_to(at: Pos) -> Transition {
     })
 }
 
-/// Asks for the name of anything that was seen, and leads there; in a recording, shows what is there.
-pub(in crate::ui::screens) fn find() -> Transition {
-    Transition::recall(find_among_places)
-}
-
-fn find_among_places(view: &View<'_>) -> Transition {
-    let mut places = view.places();
-    let notable = places.len();
-    let onward = unfinished_journey(view);
-    places.sort_by_key(|place| Some(place.at) != onward);
-    let places = places.into_iter().chain(view.common_places());
-    let places: Vec<Place> = places.collect();
-    if places.is_empty() {
-        return Transition::say("You have seen nothing that you could find.");
-    }
-    let names = places.iter().enumerate();
-    let names = names.map(|(index, place)| Name {
-        text: place.name.clone(),
-        tails: tails_of(place, view),
-        words: words_for(place),
-        is_common: index >= notable,
-    });
-    let names: Vec<Name> = names.collect();
-    let shown: Vec<String> = names.iter().map(Name::shown).collect();
-    let question = if view.takes_tasks() {
-        "Go where?"
+/// Leads to a place that was chosen by its name; in a recording, shows what is there.
+pub(super) fn go_to_place(place: &Place, view: &View<'_>) -> Transition {
+    if !view.takes_tasks() {
+        looked_up(place, view)
+    } else if place.level.is_some() {
+        elsewhere(place, view)
     } else {
-        "Find what?"
-    };
-    Flow::open(Prompt::among(question, names, move |chosen, view| {
-        let mut found = shown.iter().zip(&places);
-        let found = found.find(|(name, _)| *name == chosen);
-        match found.map(|(_, place)| place) {
-            None => Flow::Stay,
-            Some(place) if !view.takes_tasks() => looked_up(place, view),
-            Some(place) if place.level.is_some() => elsewhere(place, view),
-            Some(place) => Flow::open(Travel::to_place(place.clone(), view)),
-        }
-    }))
-}
-
-/// Returns the words besides its name by which a place is found: what type an item has, and on which other level it is.
-fn words_for(place: &Place) -> String {
-    let level = place.level.iter().map(|level| format!("on {level}"));
-    let types = [place.types.clone()]
-        .into_iter()
-        .filter(|types| !types.is_empty());
-    types.chain(level).collect::<Vec<_>>().join(" ")
+        Flow::open(Travel::to_place(place.clone(), view))
+    }
 }
 
 /// Shows what is at a place, or says on which other level that is.
@@ -337,7 +300,7 @@ fn on_other_level(place: &Place, level: &str) -> String {
 }
 
 /// Returns the same in forms that get shorter.
-fn tails_of(place: &Place, view: &View<'_>) -> Vec<String> {
+pub(super) fn tails_of(place: &Place, view: &View<'_>) -> Vec<String> {
     let short = match &place.level {
         Some(level) => on_other_level(place, level),
         None => format!(", {}", words::short_bearing(view.hero_pos(), place.at.pos)),

@@ -24,8 +24,8 @@ const BEGUN: &str = "Working out the odds of the last turns...";
 pub(in crate::ui::screens) struct Why<H: Host> {
     reader: Reader,
     work: Work,
-    /// The last moment at which the odds were even or better, once it is found.
-    last_even: Option<Moment>,
+    /// The last moment at which the odds were even or better, or else nobody was there to fight, once it is found.
+    retry: Option<Moment>,
     watch: Watch<H>,
 }
 
@@ -56,7 +56,7 @@ impl<H: Host> Why<H> {
         Why {
             reader: Reader::new("Why did you die?", vec![Paragraph::notice(BEGUN)]).at_the_end(),
             work: Work::Recording(recording.to_owned()),
-            last_even: None,
+            retry: None,
             watch: Box::new(watch),
         }
     }
@@ -79,7 +79,7 @@ impl<H: Host> Why<H> {
         };
         self.reader.rewrite(text(&found));
         if found.is_complete() {
-            self.last_even = marked(&found).cloned();
+            self.retry = Judged::of(&found).and_then(Judged::retry).cloned();
             self.reader.forget_refusal();
         } else {
             self.work = Work::Odds(found);
@@ -97,7 +97,7 @@ impl<H: Host> Screen<H> for Why<H> {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &H::View<'_>) -> Flow<H> {
         let is_to_practice = ui.keymap.replay.action(input) == Some(ReplayAction::PlayOn)
             && !self.reader.takes_text();
-        match &self.last_even {
+        match &self.retry {
             Some(moment) if is_to_practice => (self.watch)(Point::Action(moment.action)),
             Some(_) | None => Screen::<H>::take(&mut self.reader, input, ui, view),
         }
@@ -105,7 +105,7 @@ impl<H: Host> Screen<H> for Why<H> {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _: &H::View<'_>) {
         let keys = &canvas.ui.keymap.replay;
-        let moment = self.last_even.iter();
+        let moment = self.retry.iter();
         let moment = moment.filter(|_| keys.has_key(ReplayAction::PlayOn));
         let offers = moment.map(|moment| {
             let what = format!("tries turn {} again", moment.turn);
@@ -142,33 +142,74 @@ fn found(recording: &Path) -> Result<Found, RecordingError> {
     }
 }
 
-/// Returns the last moment at which the odds were even or better, once all is worked out and there was a fight.
-fn marked(found: &PostMortem) -> Option<&Moment> {
-    let is_judged = found.is_complete() && found.was_a_fight();
-    found.last_even().filter(|_| is_judged)
+/// The last moments before the odds were against the hero, once all is worked out and there was a fight.
+#[derive(Clone, Copy)]
+struct Judged<'a> {
+    /// The last one at which the odds were even or better, which is marked.
+    marked: Option<&'a Moment>,
+    /// A later one at which nobody was there to fight.
+    alone: Option<&'a Moment>,
+}
+
+impl<'a> Judged<'a> {
+    fn of(found: &'a PostMortem) -> Option<Judged<'a>> {
+        let is_judged = found.is_complete() && found.was_a_fight();
+        is_judged.then(|| Judged {
+            marked: found.last_even(),
+            alone: found.last_without_odds(),
+        })
+    }
+
+    /// Returns the moment from which one may try again.
+    fn retry(self) -> Option<&'a Moment> {
+        self.marked.or(self.alone)
+    }
+
+    /// Returns what is said of these moments: of one before the last turns, of one among them, or that there is none.
+    fn verdict(self, found: &PostMortem) -> String {
+        let is_told = |moment: &&Moment| !is_earlier(moment, found);
+        let alone = self.alone.filter(is_told);
+        let later = alone.map(|alone| on_later_enemies(alone, self.marked.filter(is_told), found));
+        match (self.retry(), later) {
+            (Some(moment), later) if is_earlier(moment, found) => {
+                let last = later.unwrap_or_else(|| AGAINST.to_owned());
+                format!("{last} {}", on_earlier(moment, found.moments()))
+            }
+            (Some(_), Some(later)) if self.marked.is_none() => later,
+            (Some(moment), later) => {
+                let later = later.map_or_else(String::new, |later| format!(" {later}"));
+                on_marked(moment) + &later
+            }
+            (None, _) => no_chance(found.searched()),
+        }
+    }
+}
+
+/// Returns whether a moment is before the last turns.
+fn is_earlier(moment: &Moment, found: &PostMortem) -> bool {
+    let mut moments = found.moments().iter();
+    moments.all(|one| moment.action < one.action)
 }
 
 fn text(found: &PostMortem) -> Vec<Paragraph> {
     let moments = found.moments();
-    let marked = marked(found);
-    let earlier = marked.filter(|it| moments.iter().all(|moment| it.action < moment.action));
+    let judged = Judged::of(found);
+    let marked = judged.and_then(|it| it.marked);
+    let earlier = judged.and_then(Judged::retry);
     let mut lines = Vec::new();
-    if let Some(moment) = earlier {
+    if let Some(moment) = earlier.filter(|it| is_earlier(it, found)) {
         lines.extend([line(moment, marked), Paragraph::empty()]);
     }
     lines.extend(moments.iter().map(|moment| line(moment, marked)));
     // Where the player begins to read.
     lines.push(Paragraph::empty());
     if found.is_complete() {
-        lines.push(Paragraph::plain(if found.was_a_fight() {
-            let verdict = match (earlier, marked) {
-                (Some(earlier), _) => verdict_on_earlier(earlier, moments),
-                (None, Some(marked)) => verdict(marked),
-                (None, None) => no_chance(found.searched()),
-            };
-            format!("{verdict} {}", percentage(found.rules()))
-        } else {
-            NO_FIGHT.to_owned()
+        lines.push(Paragraph::plain(match judged {
+            Some(judged) => {
+                let verdict = judged.verdict(found);
+                format!("{verdict} {}", percentage(found.rules()))
+            }
+            None => NO_FIGHT.to_owned(),
         }));
         let unused = found.unused();
         lines.extend(unused.map(|line| Paragraph::Wrapped(Ink::Strong, line.to_owned())));
@@ -206,13 +247,38 @@ const NO_FIGHT: &str =
 /// What is said where no turn is marked among the last ones.
 const AGAINST: &str = "In all of these turns the odds were against you.";
 
-fn verdict(marked: &Moment) -> String {
+fn on_marked(marked: &Moment) -> String {
     let turn = marked.turn;
     format!("Before turn {turn}, which is marked, the odds were still even or better.")
 }
 
+/// Returns what is said where nobody was there to fight at a moment, and the odds were against the hero after it; behind what
+/// is said of the marked moment, if there is one.
+fn on_later_enemies(alone: &Moment, marked: Option<&Moment>, found: &PostMortem) -> String {
+    let (nobody, somebody) = if found.rules() == RuleBook::Quest {
+        ("no enemy could get at you", "that could get at you")
+    } else {
+        ("no awake enemy was in view", "in view")
+    };
+    let mut moments = found.moments().iter();
+    let next = moments.find(|moment| moment.action > alone.action);
+    let turn = alone.turn;
+    match (next.map(|next| next.turn), marked) {
+        (Some(next), Some(_)) => {
+            format!("From turn {next} on, with enemies {somebody} again, they were against you.")
+        }
+        (Some(next), None) => {
+            format!("Before turn {turn} {nobody}; from turn {next} on the odds were against you.")
+        }
+        (None, Some(_)) => format!("Before turn {turn}, the last, {nobody}."),
+        (None, None) => format!(
+            "Before turn {turn}, the last, {nobody}; while there was one, the odds were against you."
+        ),
+    }
+}
+
 /// Returns what is said of a moment before the last turns at which there still was a chance.
-fn verdict_on_earlier(earlier: &Moment, moments: &[Moment]) -> String {
+fn on_earlier(earlier: &Moment, moments: &[Moment]) -> String {
     let Moment {
         turn, hit_points, ..
     } = earlier;
@@ -227,7 +293,7 @@ fn verdict_on_earlier(earlier: &Moment, moments: &[Moment]) -> String {
             format!("{hit_points} hit points and nobody to fight")
         }
     };
-    format!("{AGAINST} {before} before the end, at turn {turn}, you still had {against}.")
+    format!("{before} before the end, at turn {turn}, you still had {against}.")
 }
 
 /// Returns what is said if there was no chance in any turn that was looked at.

@@ -115,7 +115,7 @@ pub(in crate::ui::screens) fn use_here(ui: &Ui, view: &View<'_>) -> Transition {
     match usable.as_slice() {
         // Where no door says how it opens, the rules say that there is nothing.
         [] => match view.lock_beside() {
-            Some(told) => Transition::say(ui.keymap.map(view.rules()).fill(&told)),
+            Some(told) => Transition::say(ui.keymap.map(view.rules()).fill_told(&told)),
             None => Transition::obey(Command::Use(view.hero_pos())),
         },
         [

@@ -4,6 +4,7 @@ use crate::game::View;
 use crate::ui::canvas::Canvas;
 use crate::ui::context::Ui;
 use crate::ui::input::{ERASE, Input, Key, KeyCode};
+use crate::ui::keymap::Intent;
 use crate::ui::phrase::{Phrase, end_of};
 use crate::ui::screen::{Flow, Screen};
 use crate::ui::screens::{InGame, Transition};
@@ -80,6 +81,8 @@ pub(in crate::ui::screens) struct Prompt {
     names: Vec<Name>,
     /// The names that match, as they are shown.
     menu: Menu,
+    /// The action of the map whose key chooses as well while nothing was typed, unless it is a letter or a digit.
+    chosen_by: Option<Intent>,
     then: Then,
 }
 
@@ -104,10 +107,33 @@ impl Prompt {
             typed: String::new(),
             names,
             menu: Menu::new("", Vec::new()),
+            chosen_by: None,
             then: Box::new(then),
         };
         prompt.narrow();
         prompt
+    }
+
+    /// Lets the key of an action of the map choose as well while nothing was typed, unless it is a letter or a digit.
+    pub(in crate::ui::screens) fn chosen_by(self, intent: Intent) -> Prompt {
+        Prompt {
+            chosen_by: Some(intent),
+            ..self
+        }
+    }
+
+    /// Returns whether an input chooses because it is the key of that action.
+    fn is_chosen_by(&self, input: &Input, ui: &Ui, view: &View<'_>) -> bool {
+        let types = input.character().is_some_and(char::is_alphanumeric);
+        let is_first = self.typed.is_empty() && !types && self.chosen_by.is_some();
+        is_first && ui.keymap.map(view.rules()).action(input) == self.chosen_by
+    }
+
+    /// Chooses one of the names that are listed.
+    fn choose(&self, index: usize, view: &View<'_>) -> Transition {
+        let matching = self.matching();
+        let chosen = matching.get(index).map(|name| name.shown());
+        chosen.map_or(Flow::Stay, |name| (self.then)(&name, view))
     }
 
     /// Returns the names that contain what was typed, letter case ignored: first those that begin with it, and last those of
@@ -149,12 +175,15 @@ impl Prompt {
 
 impl Screen<InGame> for Prompt {
     fn take(&mut self, input: &Input, ui: &mut Ui, view: &View<'_>) -> Transition {
+        if self.is_chosen_by(input, ui, view) {
+            return self.choose(self.menu.selected(), view);
+        }
         if self.edit(input) {
             self.narrow();
             return Flow::Stay;
         }
         match self.menu.take(input, ui) {
-            Pressed::Chosen(index) => (self.then)(&self.matching()[index].shown(), view),
+            Pressed::Chosen(index) => self.choose(index, view),
             Pressed::Closed => Flow::Close,
             Pressed::Nothing => Flow::Stay,
         }
