@@ -160,11 +160,11 @@ impl Ui {
         self.look = new_number();
     }
 
-    /// Returns what is wrong with the settings file, a sentence for each fault, for those who do not see the title screen. Of
-    /// several the number comes last, with the key of messages, as `{messages}`: where few have room, the last one has.
+    /// Returns what is wrong with the settings file, a sentence for each fault, for those who do not see the title screen.
     pub(super) fn faults(&self) -> Vec<String> {
         let count = self.notices.len();
-        let told = self.notices.iter().enumerate().map(|(index, fault)| {
+        let faults = self.notices.iter().enumerate();
+        let told = faults.map(|(index, fault)| {
             let fault = fault.trim_end_matches('.');
             if count == 1 {
                 format!("Your settings file has a fault: {fault}.")
@@ -172,8 +172,7 @@ impl Ui {
                 format!("Fault {} of your settings file: {fault}.", index + 1)
             }
         });
-        let all = format!("Your settings file has {count} faults: {{messages}} shows all.");
-        told.chain((count > 1).then_some(all)).collect()
+        told.collect()
     }
 
     /// Returns whether anything has a color.

@@ -83,11 +83,17 @@ pub(super) fn play_games(
     }
 }
 
-/// Tells what is wrong with the settings file in a game that has begun, once.
+/// Tells what is wrong with the settings file in a game that has begun, once. Of several faults the number comes last: where
+/// few messages have room, the last one has.
 pub(super) fn tell_faults(untold: &mut Vec<String>, session: &mut Session, ui: &Ui) {
-    let keys = ui.keymap.map(session.view().rules());
+    let count = untold.len();
     for fault in untold.drain(..) {
-        session.say(&keys.fill(&fault));
+        session.say(&fault);
+    }
+    if count > 1 {
+        let keys = ui.keymap.map(session.view().rules());
+        let all = format!("Your settings file has {count} faults: {{messages}} shows all.");
+        session.say(&keys.fill_told(&all));
     }
 }
 

@@ -41,7 +41,7 @@ impl Find {
             let kind = best(here, view);
             return kind.map(|_| Find { pos, kind });
         }
-        let top = Some(pile.top).filter(|_| !pile.is_for_sale && !view.is_spent_at(pos));
+        let top = Some(pile.top).filter(|_| !pile.is_for_sale && !view.is_worthless_at(pos));
         let below = notes.covered_at(pos).filter(|_| pile.several);
         let known = top.into_iter().chain(below);
         let kind = best(known.filter(|&kind| view.is_fetched(kind)), view);

@@ -252,7 +252,7 @@ fn of_items(pos: Pos, view: &View<'_>) -> Vec<Reason> {
     if view.is_useless_at(pos) {
         return vec![Reason::Useless];
     }
-    if view.is_spent_at(pos) {
+    if view.is_worthless_at(pos) {
         return vec![Reason::Spent];
     }
     if view.is_surpassed_at(pos) {

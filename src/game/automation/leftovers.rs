@@ -12,7 +12,8 @@ use crate::game::{Command, LevelPos, View};
 use std::collections::BTreeMap;
 
 /// What is said where it has led to all of it.
-const ALL_VISITED: &str = "You have been to all of that within reach: {explore} goes there again.";
+const ALL_VISITED: &str =
+    "You have been to everything left that is within reach: {explore} goes there again.";
 
 /// What of it the player was told of and led to.
 #[derive(Debug, Default)]

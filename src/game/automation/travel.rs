@@ -149,9 +149,9 @@ pub(super) fn onto_stairs(
 /// Returns that no stairs of the level are known that lead up or down, and what bars ways to where some may be, or how to
 /// find some where exploring sees no more, as a sentence with gaps for keys.
 pub(super) fn no_known_stairs(climb: Climb, notes: &Notes, view: &View<'_>) -> String {
-    let hidden = Some(climb).filter(|climb| *climb == Climb::Down);
-    let hidden = hidden.and_then(|_| way_down_where_all_is_seen(notes, view));
-    if let Some(line) = hidden {
+    if climb == Climb::Down
+        && let Some(line) = way_down_where_all_is_seen(notes, view)
+    {
         return line.to_owned();
     }
     let closed = closed_ways(view);

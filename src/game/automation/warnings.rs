@@ -166,9 +166,7 @@ impl Warnings {
         if told.is_empty() {
             return Ok(());
         }
-        self.has_asked = true;
-        let told = told.join(" ");
-        Err(Stop::Because(format!("{told} The same again {again}.")))
+        self.ask(&told.join(" "), again)
     }
 
     /// Ends a fight once for each kind and level, before a blow that may kill one that does harm when it dies.
@@ -182,10 +180,13 @@ impl Warnings {
             self.deaths_told.insert(kind);
             Some(harm)
         });
-        let Some(harm) = told else {
-            return Ok(());
-        };
-        Err(Stop::Because(format!("{harm} The same again strikes it.")))
+        told.map_or(Ok(()), |harm| self.ask(&harm, "strikes it"))
+    }
+
+    /// Ends a fight with a question: the same key is its answer, and what it does then is said.
+    fn ask(&mut self, told: &str, again: &str) -> Result<(), Stop> {
+        self.has_asked = true;
+        Err(Stop::Because(format!("{told} The same again {again}.")))
     }
 
     /// Takes what a fight asks about a band before it meets one that is awake, unless the band has come apart.

@@ -80,7 +80,7 @@ pub struct Improvement {
 /// Returns how much better other gear is; `None` if it is not: if the hero would not deal more damage in melee for what it
 /// takes, and, where that comes to the same, no figure would be higher, or some lower.
 ///
-/// Of two pieces of gear at most one is better than the other, and no row of ever better ones leads back to its begin: what is
+/// Of two pieces of gear at most one is better than the other, and no row of ever better ones leads back to its beginning: what is
 /// better deals more for what it takes before anything is rounded, or as much with higher figures.
 pub(in crate::game) fn improvement(
     book: &dyn Book,

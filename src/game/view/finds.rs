@@ -158,12 +158,12 @@ impl<'a> View<'a> {
     /// Returns whether walking onto a cell would pick up an item, as far as the hero knows, that is not worth a walk.
     pub(in crate::game) fn is_nuisance_at(&self, pos: Pos) -> bool {
         let kind = self.known(pos).and_then(|known| self.pickup(&known));
-        kind.is_some_and(|kind| !self.is_wanted(kind) || self.is_spent_at(pos))
+        kind.is_some_and(|kind| !self.is_wanted(kind) || self.is_worthless_at(pos))
     }
 
     /// Returns whether the hero knows of a wand without a charge on top of a cell that is good for nothing else. The charges of
     /// what was seen there count: nothing takes any from what lies.
-    pub(in crate::game) fn is_spent_at(&self, pos: Pos) -> bool {
+    pub(in crate::game) fn is_worthless_at(&self, pos: Pos) -> bool {
         let pile = self.known(pos).and_then(|known| known.pile);
         let lying = self.level().piles.at(pos).last();
         let seen = lying.filter(|item| pile.is_some_and(|pile| pile.top == item.kind));

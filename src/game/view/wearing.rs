@@ -54,14 +54,14 @@ impl ItemView<'_> {
         Some(format!("If you wear it a{}", sentences.join(" A")))
     }
 
-    /// Returns what it means to wear it in a slot instead of what it replaces, and with what that is compared, as the begin of a
-    /// sentence: the hero would have one of both either way.
+    /// Returns what it means to wear it in a slot instead of what it replaces, and with what that is compared, as the beginning
+    /// of a sentence: the hero would have one of both either way.
     fn swap(&self, slot: Slot) -> &'static str {
         let Game { setting, world, .. } = self.view.game;
         let replaced = (world.hero).slots_in_the_way(&setting.content, self.item.kind, slot);
         match (self.is_had(), replaced.is_empty()) {
             (true, true) => "Compared with dropping it",
-            (true, false) => "If you drop what it replaces, compared with dropping it instead",
+            (true, false) => "If you keep only this, compared with keeping only what it replaces",
             (false, _) => "If you then drop what it replaces",
         }
     }

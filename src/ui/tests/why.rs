@@ -186,7 +186,7 @@ fn the_last_fair_fight_is_marked_though_nobody_was_in_view_after_it() {
     assert!(marked.is_some_and(|row| row.contains(" % ")), "{frame}");
     for part in [
         ", which is marked, the odds were still even or better. From turn ",
-        " on, with enemies in view again, they were against you.",
+        " on, with enemies in view again, the odds were against you.",
     ] {
         assert!(paragraphs(&frame).contains(part), "{frame}");
     }

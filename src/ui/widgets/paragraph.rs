@@ -90,6 +90,7 @@ impl Paragraph {
         self.shown(ui).to_lowercase().contains(wanted)
     }
 }
+
 /// Returns the lines of a text that is `width` columns wide.
 pub(super) fn break_lines(text: &[Paragraph], width: usize, ui: &Ui) -> Vec<Phrase> {
     let mut lines = Vec::new();

@@ -343,6 +343,7 @@ mod tests {
             assert_eq!(texts.join("|"), shown, "{room}");
         }
     }
+
     #[test]
     fn the_entry_pointed_at_takes_the_place_of_the_last_or_marks_the_row_that_counts_it() {
         let item = |index: u16| Subject::Cell(Pos::new(index as i16, 0));

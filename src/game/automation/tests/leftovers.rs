@@ -11,7 +11,7 @@ const LEFT: &str = "Explored, but for items in 2 places (they would slow you dow
 const ARRIVED: &str = "You have arrived at an item that was left (it would slow you down).";
 const AT_LOCK: &str = "You have arrived at a locked door ({kick} kicks at it, which may break it).";
 const ALL_VISITED: &str = "Explored, but for items in 1 place (they would slow you down). \
-                           You have been to all of that within reach: {explore} goes there again.";
+                           You have been to everything left that is within reach: {explore} goes there again.";
 
 /// Returns a room with two items that would slow the hero.
 fn with_anvils() -> Scene {

@@ -4,6 +4,7 @@ use super::scene::Scene;
 use crate::base::Pos;
 use crate::content::{DOSE_PERIOD, TICKS_PER_TURN};
 use crate::game::Task;
+use crate::game::automation::Surprise;
 use crate::world::{Status, StatusKind};
 
 #[test]
@@ -95,6 +96,7 @@ fn a_fight_tells_once_what_the_death_of_one_does_before_a_blow_that_may_kill_it(
     let told = "When the b dies beside you, you will be blind. {aim} hits it from farther off. The same again strikes it.";
     scene.check(Task::Fight, told);
     assert_eq!(scene.turns(), turns);
+    assert_eq!(scene.take_news().surprise, Some(Surprise::Asked));
     assert_eq!(scene.run(Task::Fight), None);
     assert_eq!(scene.turns(), turns + 1);
     scene.put('B', Pos::new(2, 3));

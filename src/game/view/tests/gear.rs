@@ -122,7 +122,7 @@ fn of_what_is_carried_too_heavily_is_told_what_it_is_compared_with() {
     // The heavy one alone does.
     dress(&mut game, Slot::Cloak, SLOWS - 8, &light, &[&heavy]);
     let told = change(&game, ItemPlace::Pack(0));
-    let both = " If you drop what it replaces, compared with dropping it instead: ";
+    let both = " If you keep only this, compared with keeping only what it replaces: ";
     let (kept, swapped) = told
         .split_once(both)
         .expect("it is compared with dropping it");

@@ -57,8 +57,8 @@ fn what_comes_off_keeps_its_weight_when_a_change_of_armor_is_judged() {
     let of_worn = change(&game, worn);
     assert!(!of_worn.contains("speed"), "{of_worn}");
     let of_other = change(&game, ItemPlace::Pack(0));
-    let parts =
-        of_other.split_once(" If you drop what it replaces, compared with dropping it instead: ");
+    let parts = of_other
+        .split_once(" If you keep only this, compared with keeping only what it replaces: ");
     let (kept, dropped) = parts.expect("it matters whether it is kept");
     assert!(!kept.contains("speed"), "{of_other}");
     assert!(dropped.contains("speed 5 -> 10"), "{of_other}");

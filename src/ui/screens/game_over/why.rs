@@ -79,7 +79,8 @@ impl<H: Host> Why<H> {
         };
         self.reader.rewrite(text(&found));
         if found.is_complete() {
-            self.retry = Judged::of(&found).and_then(Judged::retry).cloned();
+            let judged = Judged::of(&found);
+            self.retry = judged.and_then(|it| it.retry(&found)).cloned();
             self.reader.forget_refusal();
         } else {
             self.work = Work::Odds(found);
@@ -160,8 +161,14 @@ impl<'a> Judged<'a> {
         })
     }
 
-    /// Returns the moment from which one may try again.
-    fn retry(self) -> Option<&'a Moment> {
+    /// Returns the moment from which one may try again: the last one of which something is said.
+    fn retry(self, found: &PostMortem) -> Option<&'a Moment> {
+        let alone = self.alone.filter(|alone| !is_earlier(alone, found));
+        alone.or(self.told())
+    }
+
+    /// Returns the moment of which most is said.
+    fn told(self) -> Option<&'a Moment> {
         self.marked.or(self.alone)
     }
 
@@ -170,7 +177,7 @@ impl<'a> Judged<'a> {
         let is_told = |moment: &&Moment| !is_earlier(moment, found);
         let alone = self.alone.filter(is_told);
         let later = alone.map(|alone| on_later_enemies(alone, self.marked.filter(is_told), found));
-        match (self.retry(), later) {
+        match (self.told(), later) {
             (Some(moment), later) if is_earlier(moment, found) => {
                 let last = later.unwrap_or_else(|| AGAINST.to_owned());
                 format!("{last} {}", on_earlier(moment, found.moments()))
@@ -195,7 +202,7 @@ fn text(found: &PostMortem) -> Vec<Paragraph> {
     let moments = found.moments();
     let judged = Judged::of(found);
     let marked = judged.and_then(|it| it.marked);
-    let earlier = judged.and_then(Judged::retry);
+    let earlier = judged.and_then(Judged::told);
     let mut lines = Vec::new();
     if let Some(moment) = earlier.filter(|it| is_earlier(it, found)) {
         lines.extend([line(moment, marked), Paragraph::empty()]);
@@ -265,7 +272,9 @@ fn on_later_enemies(alone: &Moment, marked: Option<&Moment>, found: &PostMortem)
     let turn = alone.turn;
     match (next.map(|next| next.turn), marked) {
         (Some(next), Some(_)) => {
-            format!("From turn {next} on, with enemies {somebody} again, they were against you.")
+            format!(
+                "From turn {next} on, with enemies {somebody} again, the odds were against you."
+            )
         }
         (Some(next), None) => {
             format!("Before turn {turn} {nobody}; from turn {next} on the odds were against you.")
