@@ -114,7 +114,12 @@ fn the_smallest_window_shows_a_key_of_every_action() {
     let launcher = launcher();
     let mut player = Player::new(&launcher);
     let first = player.keys("Oka").sized(20, 10);
-    for shown in ["north-west 7 y…", "north 8 k Up ", "east 6 l Right ", "▼"] {
+    for shown in [
+        "north-west 7 y…",
+        "north 8 k Up ",
+        "east 6 l Right ",
+        "south 2 j Down  ▼",
+    ] {
         assert!(first.contains(shown), "{first}");
     }
     let last = player.keys("<End>").sized(20, 10);
