@@ -134,7 +134,7 @@ impl View<'_> {
     }
 
     /// Returns the places of what lies in containers, each with the name of its container, as the hero saw it when it was
-    /// there: on this level nearest first, then on the others by number.
+    /// there, while such a container may still lie in the cell: on this level nearest first, then on the others by number.
     pub fn contained_places(&self) -> Vec<(Place, String)> {
         let here = self.level_number();
         let levels = self.game.world.levels();
@@ -153,19 +153,14 @@ impl View<'_> {
         let contained = self.automation.map(|tasks| tasks.contained_on(number));
         let is_there = |item: &&Contained| {
             let known = level.knowledge().recall(item.pos);
-            known.is_some_and(|known| known.pile.is_some())
+            let pile = known.and_then(|known| known.pile);
+            pile.is_some_and(|pile| pile.several || pile.top == item.container_kind)
         };
+        let at = |pos: Pos| LevelPos { level: number, pos };
         let place = |item: &Contained| {
             let place = Place {
-                name: item.title.clone(),
-                types: String::new(),
-                plain: None,
-                glyph: item.glyph,
-                at: LevelPos {
-                    level: number,
-                    pos: item.pos,
-                },
                 level: level_name.clone(),
+                ..Place::of(item.title.clone(), item.glyph, at(item.pos))
             };
             (place, item.container.clone())
         };

@@ -19,9 +19,11 @@ pub(in crate::game) struct Covered {
 #[derive(Clone, Debug)]
 pub(in crate::game) struct Contained {
     pub(in crate::game) pos: Pos,
-    /// Its name with its article, and that of the container.
+    /// Its name with its article.
     pub(in crate::game) title: String,
+    /// That of the container.
     pub(in crate::game) container: String,
+    pub(in crate::game) container_kind: ObjectKind,
     pub(in crate::game) glyph: char,
 }
 
@@ -51,11 +53,12 @@ impl Lying {
         let own = floor.iter().filter(|item| item.price().is_none());
         let contained = own.flat_map(|container| {
             let inside = container.contents().into_iter();
-            let name = container.title();
+            let (name, container_kind) = (container.title(), container.kind());
             inside.map(move |item: ItemView<'_>| Contained {
                 pos: here,
                 title: item.title(),
                 container: name.clone(),
+                container_kind,
                 glyph: item.glyph(),
             })
         });

@@ -208,3 +208,19 @@ fn what_is_in_a_container_is_found_where_the_hero_carries_or_left_that() {
     assert!(again.contains("tin hat, in old sack, carried"), "{again}");
     assert!(!again.contains("in old sack, here"), "{again}");
 }
+
+#[test]
+fn of_equal_things_that_the_hero_has_the_one_that_is_chosen_is_shown() {
+    let launcher = with_built_in_data();
+    let mut player = Player::new(&launcher);
+    player.fetch("a string bag").fetch("a paring knife");
+    player.keys("<Enter>p1<Esc>").fetch("a string bag");
+    for (choose, is_filled) in [("<Enter>", true), ("<Down><Enter>", false)] {
+        let list = player.keys("/string bag").frame();
+        assert_eq!(list.matches("a string bag, carried").count(), 2, "{list}");
+        let page = player.keys(choose).frame();
+        assert_eq!(page.contains("Inside: a paring knife"), is_filled, "{page}");
+        assert!(page.contains("opens, v throws"), "{page}");
+        player.keys("<Esc><Esc><Esc>");
+    }
+}

@@ -90,6 +90,15 @@ impl Scene {
         self.game.world.level_mut().piles.put(pos, item);
     }
 
+    /// Puts a container into a cell that contains something.
+    pub(super) fn put_filled(&mut self, container: &str, content: &str, pos: Pos) {
+        let filled = Item {
+            contents: vec![self.item(content)],
+            ..self.item(container)
+        };
+        self.game.world.level_mut().piles.put(pos, filled);
+    }
+
     /// Puts a trap on a cell that the hero has not found.
     pub(super) fn put_trap(&mut self, pos: Pos, kind: Fixture) {
         let is_found = false;

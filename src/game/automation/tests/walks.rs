@@ -351,6 +351,29 @@ fn one_who_is_sensed_and_not_seen_is_found() {
 }
 
 #[test]
+fn what_is_in_a_sack_is_found_until_something_else_is_seen_in_its_place() {
+    let mut scene = Scene::new(&["", " ........", " .@......", " ........"]);
+    let sack = scene.hero_pos();
+    scene.put_filled("a sack", "a jewel", sack);
+    scene.automation.observe(&scene.game.view());
+    let found = |scene: &Scene| -> Vec<(String, String)> {
+        let view = scene.game.view().with_tasks(&scene.automation);
+        let places = view.contained_places().into_iter();
+        let named = places.map(|(place, container)| (place.name, container));
+        named.collect()
+    };
+    let inside = [("a jewel".to_owned(), "a sack".to_owned())];
+    scene.check(Task::Travel(at(1, 6, 2)), "You have arrived.");
+    assert_eq!(found(&scene), inside);
+    scene.put_item_named("a twig", sack);
+    scene.look_around();
+    assert_eq!(found(&scene), inside, "it may lie below");
+    scene.game.world.level_mut().piles.take(sack, 0);
+    scene.look_around();
+    assert!(found(&scene).is_empty());
+}
+
+#[test]
 fn a_run_neither_attacks_who_sleeps_in_its_way_nor_changes_places_with_the_peaceful() {
     let mut scene = Scene::new(&["", " ........", " @...r...", " ........"]);
     scene.check(Task::Run(Dir::East), "The r is in the way.");

@@ -34,16 +34,13 @@ fn ask(found: impl Iterator<Item = (Name, Found)>, view: &View<'_>) -> Transitio
     if names.is_empty() {
         return Transition::say("You have seen nothing that you could find.");
     }
-    let shown: Vec<String> = names.iter().map(Name::shown).collect();
     let question = if view.takes_tasks() {
         "Go where?"
     } else {
         "Find what?"
     };
     let prompt = Prompt::among(question, names, move |chosen, view| {
-        let mut found = shown.iter().zip(&found);
-        let found = found.find(|(name, _)| *name == chosen);
-        match found.map(|(_, found)| found) {
+        match found.get(chosen) {
             None => Flow::Stay,
             Some(Found::Place(place)) => go_to_place(place, view),
             Some(Found::Own(place)) => items::inspect_at(*place, view),

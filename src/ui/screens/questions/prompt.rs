@@ -19,8 +19,8 @@ const HINT_OF_LINES: &str = "type to narrow";
 /// The most names that are shown at once.
 const SHOWN: usize = 14;
 
-/// What follows from choosing a name.
-type Then = Box<dyn Fn(&str, &View<'_>) -> Transition>;
+/// What follows from choosing the name with an index.
+type Then = Box<dyn Fn(usize, &View<'_>) -> Transition>;
 
 /// A name that can be chosen.
 pub(in crate::ui::screens) struct Name {
@@ -62,7 +62,7 @@ impl Name {
     }
 
     /// Returns the name as it is listed where there is room.
-    pub(in crate::ui::screens) fn shown(&self) -> String {
+    fn shown(&self) -> String {
         let tail = self.tails.first().map_or("", String::as_str);
         format!("{}{tail}", self.text)
     }
@@ -92,15 +92,19 @@ impl Prompt {
         names: Vec<String>,
         then: impl Fn(&str, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
-        let names = names.into_iter().map(Name::of);
-        Prompt::among(title, names.collect(), then)
+        let listed = names.iter().cloned().map(Name::of).collect();
+        Prompt::among(title, listed, move |index, view| {
+            let name = names.get(index);
+            name.map_or(Flow::Stay, |name| then(name, view))
+        })
     }
 
-    /// Creates a prompt for names that may be found by other words, too, or only when they are asked for.
+    /// Creates a prompt for names that may be found by other words, too, or only when they are asked for. Since several may be
+    /// equal, what follows is told by the index of the one that is chosen.
     pub(in crate::ui::screens) fn among(
         title: impl Into<String>,
         names: Vec<Name>,
-        then: impl Fn(&str, &View<'_>) -> Transition + 'static,
+        then: impl Fn(usize, &View<'_>) -> Transition + 'static,
     ) -> Prompt {
         let mut prompt = Prompt {
             title: title.into(),
@@ -132,24 +136,26 @@ impl Prompt {
     /// Chooses one of the names that are listed.
     fn choose(&self, index: usize, view: &View<'_>) -> Transition {
         let matching = self.matching();
-        let chosen = matching.get(index).map(|name| name.shown());
-        chosen.map_or(Flow::Stay, |name| (self.then)(&name, view))
+        let chosen = matching.get(index);
+        chosen.map_or(Flow::Stay, |&(index, _)| (self.then)(index, view))
     }
 
-    /// Returns the names that contain what was typed, letter case ignored: first those that begin with it, and last those of
-    /// which only other words do. Where none does, they are those in whose rows each word stands that was typed.
-    fn matching(&self) -> Vec<&Name> {
+    /// Returns the names that contain what was typed, each with its index, letter case ignored: first those that begin
+    /// with it, and last those of which only other words do. Where none does, they are those in whose rows each word stands
+    /// that was typed.
+    fn matching(&self) -> Vec<(usize, &Name)> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
-        let listed = |name: &&Name| !(name.is_common && typed.is_empty());
-        let listed = self.names.iter().filter(listed);
+        let listed = |(_, name): &(usize, &Name)| !(name.is_common && typed.is_empty());
+        let listed = self.names.iter().enumerate().filter(listed);
         let found = listed.clone();
-        let found = found.filter(|name| has(&name.text) || name.has_words(&typed));
-        let mut names: Vec<&Name> = found.collect();
+        let found = found.filter(|(_, name)| has(&name.text) || name.has_words(&typed));
+        let mut names: Vec<(usize, &Name)> = found.collect();
         if names.is_empty() {
-            return listed.filter(|name| name.has_each_word(&typed)).collect();
+            let found = listed.filter(|(_, name)| name.has_each_word(&typed));
+            return found.collect();
         }
-        names.sort_by_key(|Name { text, .. }| {
+        names.sort_by_key(|(_, Name { text, .. })| {
             (!has(text), !text.to_lowercase().starts_with(&typed))
         });
         names
@@ -168,8 +174,9 @@ impl Prompt {
 
     /// Lists the names that match what was typed, and selects the first.
     fn narrow(&mut self) {
-        let entries = self.matching().into_iter().map(Name::entry).collect();
-        self.menu = Menu::new("", entries);
+        let matching = self.matching().into_iter();
+        let entries = matching.map(|(_, name)| name.entry());
+        self.menu = Menu::new("", entries.collect());
     }
 }
 
