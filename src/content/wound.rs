@@ -20,9 +20,9 @@ impl Effect {
         self.wound().is_some() || self.does == EffectWord::Poison && self.amount.most() > 0
     }
 
-    /// Returns whether what a monster does when it dies may befall the hero that kills it from a cell beside it.
-    pub fn befalls_slayer(&self) -> bool {
-        let reaches = self.on != Recipients::Burst || self.reach.most() >= 1;
+    /// Returns whether what a monster does when it dies may befall the hero that kills it from so many cells away.
+    pub fn befalls_slayer(&self, distance: u16) -> bool {
+        let reaches = self.on != Recipients::Burst || self.reach.most() >= i64::from(distance);
         let is_idle = || self.does_nothing(Occasion::Dies, Doer::Monster);
         reaches && self.on.may_be_foes() && !is_idle()
     }

@@ -41,9 +41,10 @@ pub use combat::arena::{Arena, Contender, Tally, unfit_to_wear};
 pub use combat::blow_dice::BlowDice;
 pub use combat::blows::slots_of_blow;
 pub use combat::forecast::{
-    AtWorst, Attacker, AverageBlows, AverageMelee, BlowForecast, ExtraDamage, FightForecast,
-    Hindrance, Speeds, TurnDamage, amount_left, average_melee, chance_to_die_of_kill, death_chance,
-    effects_in_fights, fight_forecast, harmful_effects, kill_chance, rounded, ticks_of, turns_in,
+    AtWorst, AttackBy, Attacker, AverageBlows, AverageMelee, BlowForecast, DeathOfKill,
+    ExtraDamage, FightForecast, Hindrance, Speeds, TurnDamage, amount_left, average_melee,
+    death_chance, death_of_kill, effects_in_fights, fight_forecast, harmful_effects, kill_chance,
+    rounded, ticks_of, turns_in,
 };
 pub use combat::shots::{
     Aiming, ShotForecast, cells_reached, missile_forecast, readiness, shot_forecast, throw_range,

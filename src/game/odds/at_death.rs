@@ -31,8 +31,11 @@ impl MonsterView<'_> {
     /// Returns what becomes of the hero that kills it with a blow, in sentences with gaps for keys; `None` if that is nothing
     /// worth a warning.
     pub(in crate::game) fn harm_to_slayer(&self) -> Option<String> {
+        if !self.may_harm_slayer() {
+            return None;
+        }
         let at_death = self.harmful_effects().filter_map(|(when, effect)| {
-            (when == Occasion::Dies && effect.befalls_slayer()).then_some(effect)
+            (when == Occasion::Dies && effect.befalls_slayer(1)).then_some(effect)
         });
         let most = self.forecast().at_death.most;
         let wounds = most.saturating_mul(NOTABLE) >= self.view.hit_points();

@@ -56,7 +56,9 @@ impl View<'_> {
             Command::PickUp(_) | Command::PickUpSeveral(_) | Command::AutoPickup(_) => None,
             Command::Drop(_) | Command::Expunge(_) | Command::PutIn { .. } => None,
             Command::TakeOut(_) | Command::Drink(_) | Command::Read(_) | Command::Eat(_) => None,
-            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => None,
+            Command::Aim { .. } | Command::Fire { .. } | Command::Throw { .. } => {
+                self.doubt_about_shot(command.aiming()?)
+            }
             Command::Abandon => Some(Refused::to_give_up()),
             Command::Ask(_) | Command::Sure(_) => None,
             Command::Wizard(_) | Command::Raise(_) => None,

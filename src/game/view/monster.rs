@@ -8,8 +8,8 @@ use crate::content::{
 use crate::game::{Game, describe, narrate};
 use crate::rules::stats::Subject;
 use crate::rules::{
-    self, Attacker, BlowForecast, FightForecast, Gait, Stance, Verb, amount_left,
-    chance_to_die_of_kill, effects, effects_in_fights, fight_forecast, harmful_effects,
+    self, AttackBy, Attacker, BlowForecast, DeathOfKill, FightForecast, Gait, Stance, Verb,
+    amount_left, death_of_kill, effects, effects_in_fights, fight_forecast, harmful_effects,
     kill_chance, missile_forecast,
 };
 use crate::world::{ActorId, Alignment, ItemPlace, Monster, StatusKind, Trade, WHOLE};
@@ -264,6 +264,11 @@ impl<'a> MonsterView<'a> {
         self.monster.is_target || self.template().has(Ability::Boss)
     }
 
+    /// Returns whether the game goes on for who kills it, so that what it does when it dies matters.
+    pub(in crate::game) fn may_harm_slayer(&self) -> bool {
+        !self.is_boss()
+    }
+
     pub fn speed(&self) -> i64 {
         self.ask(|subject| subject.speed(&*self.view.game.setting.book))
     }
@@ -306,11 +311,10 @@ impl<'a> MonsterView<'a> {
         kill_chance(setting, world, &self.seen())
     }
 
-    /// Returns the chance, in ten-thousandths, that the hero's next blow kills it, and its death then the hero; `None` if it may,
-    /// and how likely would take too long to compute.
-    pub(in crate::game) fn chance_to_die_of_kill(&self) -> Option<u32> {
+    /// Returns what the hero suffers if its next attack kills it.
+    pub(in crate::game) fn death_of_kill(&self, by: AttackBy) -> DeathOfKill {
         let Game { setting, world, .. } = self.view.game;
-        chance_to_die_of_kill(setting, world, &self.seen())
+        death_of_kill(setting, world, &self.seen(), by)
     }
 
     /// Returns everything bad that it may do to the hero in a fight, and when it dies, with the occasion.

@@ -11,7 +11,7 @@ mod rates;
 mod toll;
 
 pub use at_worst::AtWorst;
-pub use chances::{Attacker, chance_to_die_of_kill, death_chance, kill_chance};
+pub use chances::{AttackBy, Attacker, DeathOfKill, death_chance, death_of_kill, kill_chance};
 pub use damage::{ExtraDamage, TurnDamage, amount_left};
 pub use hindrance::Hindrance;
 pub use melee::{AverageBlows, AverageMelee, average_melee};
@@ -146,12 +146,14 @@ pub fn fight_forecast(setting: &Setting, world: &World, monster: &Monster) -> Fi
     }
 }
 
-/// A fight between the hero and a monster beside it.
+/// A fight between the hero and a monster, which is beside it unless it is killed from afar.
 struct Fight<'a> {
     setting: &'a Setting,
     kind: MonsterKind,
     hero: Side<'a>,
     monster: Side<'a>,
+    /// How far the hero is from the monster, in king's moves.
+    distance: u16,
     /// Whether the hero loses half as much to harm.
     resists: bool,
 }
@@ -184,6 +186,7 @@ impl<'a> Fight<'a> {
         Fight {
             setting,
             kind: monster.kind(),
+            distance: 1,
             hero: side(own, foe, monster.body.hit_points(now)),
             resists: theirs.blow.target().has(StatusKind::Resist),
             monster: theirs,

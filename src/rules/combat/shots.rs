@@ -439,3 +439,51 @@ pub fn missile_forecast(
     let survived = monster.body.hit_points(world.clock) - book.least_hit_points();
     Some(BlowForecast::of(book, &blow, &dice, survived))
 }
+
+/// What a shot does to a monster at once.
+#[derive(Clone, Copy)]
+pub(super) struct ShotToll {
+    /// The hit points that it takes at most.
+    pub(super) most: i64,
+    /// Whether it may hit the monster as a blow does.
+    pub(super) hits: bool,
+}
+
+/// Returns what aiming an item of the hero does at once to a monster of which the hero knows, effects included.
+pub(super) fn toll(
+    setting: &Setting,
+    world: &World,
+    aiming: Aiming,
+    monster: &Monster,
+) -> ShotToll {
+    let shot = shot_forecast(setting, world, aiming).ok();
+    let shot = shot.filter(|shot| shot.target == Some(monster.pos()));
+    let hit = shot.and_then(|shot| shot.blow.filter(|blow| blow.hit_chance > 0));
+    let subject = Subject::monster(&setting.content, monster, world.clock);
+    let resists = subject.has(StatusKind::Resist);
+    let level = world.level();
+    let befalls = |effect: &Effect, scene: &Scene| match effect.on {
+        Recipients::Own | Recipients::Friends => false,
+        Recipients::Foes | Recipients::Level => true,
+        Recipients::Target => scene.target.and_then(|id| level.position(id)) == Some(monster.pos()),
+        Recipients::Burst | Recipients::Beam => {
+            let mut reached = effects::in_its_way(level, effect, scene).into_iter();
+            reached.any(|id| level.position(id) == Some(monster.pos()))
+        }
+    };
+    let wounds = effects_of_shot(setting, world, aiming).into_iter();
+    let wounds = wounds.filter(|(effect, scene)| effect.chance > 0 && befalls(effect, scene));
+    let wounds = wounds.filter_map(|(effect, _)| {
+        let most = effect.wound()?.1.most();
+        let halves = resists && effects::is_resisted(&effect);
+        Some(if halves {
+            effects::resisted(most)
+        } else {
+            most
+        })
+    });
+    ShotToll {
+        most: wounds.fold(hit.map_or(0, |blow| blow.most), i64::saturating_add),
+        hits: hit.is_some(),
+    }
+}

@@ -279,7 +279,7 @@ pub(super) fn always(_: &Ctx, _: &Effect, _: &Scene, _: ActorId) -> bool {
 /// dies, so that of what takes hit points then only that is a part of them which it takes at once of who kills it with a blow.
 pub fn left_out(effect: &Effect, when: Occasion) -> Option<LeftOut> {
     if when == Occasion::Dies && effect.takes_hit_points() {
-        let is_counted = effect.wound().is_some() && effect.befalls_slayer();
+        let is_counted = effect.wound().is_some() && effect.befalls_slayer(1);
         return (!is_counted).then_some(LeftOut::Act("{it} may hurt you when {it} dies"));
     }
     row(effect.does).left_out

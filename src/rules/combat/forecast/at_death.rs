@@ -24,10 +24,10 @@ impl<'a> Fight<'a> {
         &OCCASIONS[..2]
     }
 
-    /// Returns what may befall the hero on an occasion, which is beside the monster.
+    /// Returns what may befall the hero on an occasion, from where it is.
     pub(super) fn befalling(&self, when: Occasion) -> impl Iterator<Item = &'a Effect> + use<'a> {
-        let effects = self.effects_of(when).iter();
-        effects.filter(move |effect| when != Occasion::Dies || effect.befalls_slayer())
+        let (effects, distance) = (self.effects_of(when).iter(), self.distance);
+        effects.filter(move |effect| when != Occasion::Dies || effect.befalls_slayer(distance))
     }
 
     /// Returns whether a blow of the hero may kill the monster.

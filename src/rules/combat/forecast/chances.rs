@@ -6,6 +6,7 @@ use super::toll::{CERTAIN, ONE, Toll, distribution};
 use super::{Fight, Side};
 use crate::content::{Effect, EffectWord, Occasion, TICKS_PER_TURN};
 use crate::rules::books::Book;
+use crate::rules::combat::shots::{self, Aiming};
 use crate::rules::effects::{self, LONGEST_SLEEP};
 use crate::rules::{BlowDice, Setting};
 use crate::world::{Monster, StatusKind, WHOLE, World};
@@ -27,20 +28,56 @@ pub struct Attacker<'a> {
     pub is_struck: bool,
 }
 
-/// Returns the chance, in ten-thousandths, that the hero's next blow kills a monster whose death then kills the hero; `None` if
-/// it may, and how likely would take too long to compute.
-pub fn chance_to_die_of_kill(setting: &Setting, world: &World, monster: &Monster) -> Option<u32> {
-    let fight = Fight::new(setting, world, monster);
-    let AtWorst { struck, dies, .. } = fight.at_worst();
+/// With what the hero attacks a monster.
+#[derive(Clone, Copy)]
+pub enum AttackBy {
+    /// A blow, from beside it.
+    Blow,
+    /// What it fires, throws or aims.
+    Shot(Aiming),
+}
+
+/// What the hero suffers if its next attack kills a monster.
+#[derive(Clone, Copy)]
+pub struct DeathOfKill {
+    /// The chance, in ten-thousandths, that the attack kills the monster, and that then the hero; `None` if it may, and how
+    /// likely would take too long to compute. That of a shot is not computed.
+    pub chance: Option<u32>,
+    /// The hit points that the hero loses at most when the attack kills.
+    pub most: i64,
+}
+
+/// Returns what the hero suffers if its next attack kills a monster.
+pub fn death_of_kill(
+    setting: &Setting,
+    world: &World,
+    monster: &Monster,
+    by: AttackBy,
+) -> DeathOfKill {
+    let mut fight = Fight::new(setting, world, monster);
+    let (may_kill, is_hit) = match by {
+        AttackBy::Blow => (fight.may_kill(), true),
+        AttackBy::Shot(aiming) => {
+            fight.distance = world.hero_pos().distance(monster.pos());
+            let toll = shots::toll(setting, world, aiming, monster);
+            (toll.most > fight.hero.odds.survived, toll.hits)
+        }
+    };
+    let most_of = |when, happens| {
+        if happens { fight.wounds(when).most } else { 0 }
+    };
+    let dies = most_of(Occasion::Dies, may_kill);
+    let most = most_of(Occasion::Struck, is_hit).saturating_add(dies);
     let survived = survived(setting, world);
-    if survived < 0 || dies == 0 || struck.saturating_add(dies) <= survived {
-        return Some(0);
-    }
-    let killed = fight.is_struck_dead(Toll::nothing(survived)?)?;
-    Some(part_of(
-        killed.kills(),
-        fight.hero.kill_chance(fight.book())?,
-    ))
+    let chance = if survived < 0 || dies == 0 || most <= survived {
+        Some(0)
+    } else {
+        match by {
+            AttackBy::Blow => fight.chance_to_die_of_blow(survived),
+            AttackBy::Shot(_) => None,
+        }
+    };
+    DeathOfKill { chance, most }
 }
 
 /// Returns how many hit points the hero can lose and live, besides what the poison in its blood takes before it acts again.
@@ -49,11 +86,11 @@ fn survived(setting: &Setting, world: &World) -> i64 {
     survived.saturating_sub(effects::taken_by_doses(setting, world))
 }
 
-/// Returns the chance, in ten-thousandths, that attackers together kill the hero before that acts again: by what they do when
-/// it strikes them, or what one does that it strikes dead and that has no turn any more, by their blows, all that they cast, and
-/// what each does when it hits, besides the poison in its blood. Put
-/// to sleep, it acts again when a wound has woken it, or after the longest sleep of all. When the next act of one is due is
-/// left to chance, as it is to a player. `None` if they may, and how likely would take too long to compute.
+/// Returns the chance, in ten-thousandths, that attackers together kill the hero before it acts again: by what they do when it
+/// strikes them, or what one does that it strikes dead and that has no turn any more, by their blows, all that they cast, and
+/// what each does when it hits, besides the poison in its blood. Put to sleep, it acts again when a wound has woken it, or after
+/// the longest sleep of all. When the next act of one is due is left to chance, as it is to a player. `None` if they may, and
+/// how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = survived(setting, world);
     if survived < 0 {
@@ -283,6 +320,13 @@ impl Fight<'_> {
     fn is_struck_dead(&self, toll: Toll) -> Option<Toll> {
         let struck = self.is_struck(toll)?;
         self.with_effects(struck, self.befalling(Occasion::Dies))
+    }
+
+    /// Returns the chance, in ten-thousandths, that a blow kills it, and its death then the hero that survives so much; `None` if
+    /// it would take too long to compute.
+    fn chance_to_die_of_blow(&self, survived: i64) -> Option<u32> {
+        let killed = self.is_struck_dead(Toll::nothing(survived)?)?;
+        Some(part_of(killed.kills(), self.hero.kill_chance(self.book())?))
     }
 
     /// Adds what effects do.

@@ -6,7 +6,7 @@ use crate::base::Dice;
 use crate::content::{
     Ability, DOSE_PERIOD, Effect, EffectWord, Keywords, MonsterTemplate, Occasion, Recipients,
 };
-use crate::rules::{Attacker, chance_to_die_of_kill, death_chance, kill_chance};
+use crate::rules::{AttackBy, Attacker, death_chance, death_of_kill, kill_chance};
 use crate::world::StatusKind;
 
 const FACING: [&str; 3] = ["    ", " @o ", "    "];
@@ -285,7 +285,7 @@ fn chances_of_blow(at_death: Effect, hit_points: i64) -> [Option<u32>; 3] {
     [
         death_chance(setting, world, &[struck]),
         kill_chance(setting, world, struck.monster),
-        chance_to_die_of_kill(setting, world, struck.monster),
+        death_of_kill(setting, world, struck.monster, AttackBy::Blow).chance,
     ]
 }
 
