@@ -16,8 +16,8 @@ pub(super) struct Hint {
 }
 
 impl Hint {
-    /// Returns the hint with its keys.
-    pub(super) fn text(&self, keymap: &Keymap, view: &View<'_>) -> String {
+    /// Returns the hint with its keys; `None` if no action that it is about has one.
+    pub(super) fn text(&self, keymap: &Keymap, view: &View<'_>) -> Option<String> {
         let keys = keymap.map(view.rules());
         let text = if self.text.contains(REMEDY) {
             &self.text.replace(REMEDY, &remedy(view))
@@ -25,10 +25,7 @@ impl Hint {
             self.text
         };
         let bound = keys.fill_where_bound(text);
-        if bound.is_empty() {
-            return format!("Hint: {}", keys.fill(text));
-        }
-        format!("Hint: {bound}")
+        (!bound.is_empty()).then(|| format!("Hint: {bound}"))
     }
 }
 

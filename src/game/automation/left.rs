@@ -6,6 +6,7 @@ use super::survey::Survey;
 use crate::base::{EnumSet, Member, Pos};
 use crate::game::narrate::list;
 use crate::game::{Burden, View, bearing};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -215,15 +216,18 @@ impl Left {
         told("Worth a use", names.collect())
     }
 
-    /// Returns which items would be better to wear in melee than what the hero wears, with what each comes to.
+    /// Returns which items would be better to wear in melee than what the hero wears, with what each comes to, the best first.
     fn better_to_wear(&self, view: &View<'_>) -> Option<String> {
         let better = self.for_lack_of_room().filter_map(|pos| {
             let (name, gain) = (view.item_name_at(pos)?, view.gain_at(pos)?);
-            Some(format!("{name} ({gain})"))
+            Some((
+                Reverse(view.improvement_at(pos)),
+                format!("{name} ({gain})"),
+            ))
         });
-        let better: BTreeSet<String> = better.collect();
-        let better = better.into_iter().collect();
-        told("Better in melee here than what you wear", better)
+        let better: BTreeSet<_> = better.collect();
+        let names = better.into_iter().map(|(_, name)| name);
+        told("Better in melee here than what you wear", names.collect())
     }
 }
 

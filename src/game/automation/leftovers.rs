@@ -153,7 +153,7 @@ fn within_reach(
     let is_way = |pos: &Pos| survey.is_reached(*pos) && is_quiet(pos);
     let items = left.items().filter(is_way);
     let items = items.map(|end| (Kind::Items, end));
-    let goods = view.known_goods().filter(is_way);
+    let goods = view.known_shops().filter(is_way);
     let goods = goods.map(|end| (Kind::Goods, end));
     let beside = |pos| survey.end_of_way(pos, view).filter(is_quiet);
     let locks = view.known_locks();

@@ -42,14 +42,17 @@ pub(super) fn after_dose(view: &View<'_>) -> Stop {
     let Some(turns) = turns.and_then(|turns| turns.into_iter().max()) else {
         return Stop::Told;
     };
-    let harm = count(
-        harm_of_poison(view, u64::MAX),
-        "more hit point",
-        "more hit points",
-    );
+    let harm = harm_of_poison(view, u64::MAX);
+    let is_deadly = harm > view.survived();
+    let harm = count(harm, "more hit point", "more hit points");
     let turns = count(turns, "turn", "turns");
+    let end = if is_deadly {
+        ", and so could kill you"
+    } else {
+        ""
+    };
     Stop::Because(format!(
-        "Within {turns} it takes up to {harm}; {{recover}} rests on."
+        "Within {turns} it takes up to {harm}{end}; {{recover}} rests on."
     ))
 }
 

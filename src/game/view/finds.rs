@@ -3,10 +3,11 @@
 use super::{ItemView, View};
 use crate::base::{Dice, Pos};
 use crate::content::{Bearer, ObjectKind, ObjectType, Occasion};
-use crate::game::Game;
-use crate::game::narrate;
+use crate::game::describe::Improvement;
+use crate::game::{Game, narrate};
 use crate::rules::{self, Capacity, effects, stats};
 use crate::world::{AutoPickup, Item, ItemPlace, Pile, Remembered, Slot};
+use std::collections::BTreeSet;
 
 /// Why the hero may not want to carry something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,6 +229,13 @@ impl<'a> View<'a> {
         self.item_view(&item, ItemPlace::Floor(0)).gain()
     }
 
+    /// Returns how much better off the hero would be with the item on top of a cell worn, as far as it knows; `None` if it would
+    /// not.
+    pub(in crate::game) fn improvement_at(&self, pos: Pos) -> Option<Improvement> {
+        let item = self.item_on_top_of(pos)?;
+        self.item_view(&item, ItemPlace::Floor(0)).improvement()
+    }
+
     /// Returns the item on top of a cell, as far as the hero knows: as it is seen, or else as others of its kind are on
     /// average.
     pub(super) fn item_on_top_of(&self, pos: Pos) -> Option<Item> {
@@ -395,7 +403,21 @@ impl<'a> View<'a> {
     /// Returns the cells but its own in which the hero knows of something for sale.
     pub(in crate::game) fn known_goods(&self) -> impl Iterator<Item = Pos> + use<'a> {
         let here = self.hero_pos();
+        self.goods().filter(move |pos| *pos != here)
+    }
+
+    /// Returns of each shop the first cell in which the hero knows of something for sale: the wares of a shop are listed
+    /// together.
+    pub(in crate::game) fn known_shops(&self) -> impl Iterator<Item = Pos> {
+        let shops = self.level().establishments();
+        let shop_of = move |pos: Pos| shops.iter().position(|shop| shop.cells.contains(&pos));
+        let mut found = BTreeSet::new();
+        self.goods()
+            .filter(move |&pos| shop_of(pos).is_none_or(|shop| found.insert(shop)))
+    }
+
+    fn goods(&self) -> impl Iterator<Item = Pos> + use<'a> {
         let goods = self.piles().filter(|(_, pile)| pile.is_for_sale);
-        goods.map(|(pos, _)| pos).filter(move |pos| *pos != here)
+        goods.map(|(pos, _)| pos)
     }
 }

@@ -288,8 +288,9 @@ impl<'a> Play<'a> {
         if !self.settings.hints || view.ending().is_some() {
             return;
         }
-        if let Some(hint) = self.hints.take_due(&view) {
-            let text = hint.text(keymap, &view);
+        if let Some(hint) = self.hints.take_due(&view)
+            && let Some(text) = hint.text(keymap, &view)
+        {
             self.session.hint(hint.name, &text);
         }
     }

@@ -138,6 +138,7 @@ fn one_who_is_hurt_is_told_which_key_drinks_what_heals_and_which_shows_the_odds(
         let view = player.play.bottom.session.view();
         let hint = Pending::of(|name| name == "danger").take_due(&view);
         let hint = hint.expect("it is due").text(&player.ui.keymap, &view);
+        let hint = hint.expect("its keys are bound");
         (hint, refused.replace('\n', " "))
     };
     let (hint, refused) = told(Some("flask of well water"));

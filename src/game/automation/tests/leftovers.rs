@@ -1,5 +1,6 @@
 //! What exploring does for a player who asks again when all else is done.
 
+use super::purchases::shop;
 use super::scene::Scene;
 use crate::base::{Dir, Pos};
 use crate::content::Fixture;
@@ -129,6 +130,26 @@ fn exploring_again_leads_to_goods_and_beside_locked_doors() {
     assert_eq!(scene.hero_pos(), Pos::new(4, 3));
     scene.check(Task::Explore, AT_LOCK);
     assert_eq!(scene.hero_pos(), Pos::new(7, 1));
+}
+
+#[test]
+fn exploring_again_leads_to_a_shop_once_however_much_it_sells() {
+    let mut scene = shop();
+    scene.put_goods(Pos::new(4, 3));
+    scene.put_goods(Pos::new(5, 1));
+    scene.look_around();
+    scene.check(
+        Task::Explore,
+        "Explored, but for items for sale in 3 places.",
+    );
+    scene.check(Task::Explore, "You have arrived at an item for sale.");
+    let (turns, left) = (
+        scene.turns(),
+        "Explored, but for items for sale in 2 places.",
+    );
+    scene.check(Task::Explore, left);
+    scene.check(Task::Explore, left);
+    assert_eq!(scene.turns(), turns);
 }
 
 #[test]

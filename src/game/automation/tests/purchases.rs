@@ -9,7 +9,7 @@ use crate::world::{Establishment, Item, StatusKind, Trade};
 const THERE: Pos = Pos::new(7, 2);
 
 /// The hero in a shop, with gold for a ware, and the keeper.
-fn shop() -> Scene {
+pub(super) fn shop() -> Scene {
     let mut scene = Scene::new(&["", " .........", " .@......r", " ........."]);
     scene.put_goods(THERE);
     scene.wake();

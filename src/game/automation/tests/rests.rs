@@ -31,6 +31,15 @@ fn a_rest_ends_after_a_dose_of_poison_if_the_next_may_kill() {
 }
 
 #[test]
+fn what_is_to_come_of_poison_is_told_as_deadly_if_it_may_be() {
+    let mut scene = Scene::new(&["", " .@........"]);
+    scene.wound(98);
+    scene.afflict_for(30, StatusKind::Poison);
+    let line = "Within 20 turns it takes up to 2 more hit points, and so could kill you; {recover} rests on.";
+    scene.check(Task::Rest, line);
+}
+
+#[test]
 fn no_chore_goes_on_until_a_dose_of_poison_kills() {
     let mut scene = Scene::new(&["", " .@.....>."]);
     scene.wound(100);

@@ -88,9 +88,9 @@ fn survived(setting: &Setting, world: &World) -> i64 {
 
 /// Returns the chance, in ten-thousandths, that attackers together kill the hero before it acts again: by what they do when it
 /// strikes them, or what one does that it strikes dead and that has no turn any more, by their blows, all that they cast, and
-/// what each does when it hits, besides the poison in its blood. Put to sleep, it acts again when a wound has woken it, or after
-/// the longest sleep of all. When the next act of one is due is left to chance, as it is to a player. `None` if they may, and
-/// how likely would take too long to compute.
+/// what each does when it hits, besides the poison in its blood. Put to sleep, it acts again when a wound has woken it, or
+/// after the longest sleep of all. When the next act of one is due is left to chance, as it is to a player. `None` if they may,
+/// and how likely would take too long to compute.
 pub fn death_chance(setting: &Setting, world: &World, attackers: &[Attacker<'_>]) -> Option<u32> {
     let survived = survived(setting, world);
     if survived < 0 {
@@ -322,8 +322,8 @@ impl Fight<'_> {
         self.with_effects(struck, self.befalling(Occasion::Dies))
     }
 
-    /// Returns the chance, in ten-thousandths, that a blow kills it, and its death then the hero that survives so much; `None` if
-    /// it would take too long to compute.
+    /// Returns the chance, in ten-thousandths, that a blow kills it, and its death then the hero that survives so much; `None`
+    /// if it would take too long to compute.
     fn chance_to_die_of_blow(&self, survived: i64) -> Option<u32> {
         let killed = self.is_struck_dead(Toll::nothing(survived)?)?;
         Some(part_of(killed.kills(), self.hero.kill_chance(self.book())?))
