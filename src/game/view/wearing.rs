@@ -98,6 +98,17 @@ impl ItemView<'_> {
         worn.filter_map(improvement).max()
     }
 
+    /// Returns whether the hero is better off with it, as [`ItemView::improvement`] tells, and as soon as it wears it: before it
+    /// has dropped what comes off for it.
+    pub fn is_better_at_once(&self) -> bool {
+        let now = self.fares(&self.view.game.world.hero);
+        let improves =
+            |then: Hero| describe::improvement(self.book(), &now, &self.fares(&then)).is_some();
+        let slots = self.slots_to_wear_it_in().into_iter();
+        let mut worn = slots.filter_map(|slot| self.hero_wearing_it(slot));
+        self.improvement().is_some() && (!self.is_had() || worn.any(improves))
+    }
+
     /// Returns what it would come to in melee to wear it in place of what it replaces, in words; `None` if the hero would not
     /// deal more damage for what it takes.
     pub(super) fn gain(&self) -> Option<String> {

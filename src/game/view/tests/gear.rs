@@ -140,3 +140,26 @@ fn of_what_is_carried_too_heavily_is_told_what_it_is_compared_with() {
         "{told}"
     );
 }
+
+#[test]
+fn what_is_better_only_once_the_other_is_dropped_is_not_better_at_once() {
+    let mut game = game_by(DungeonBook::Tactical);
+    let kind = object(&game, "a coat of scales");
+    let average = Item::average(&game.setting.content, kind);
+    let coat = |defense, weight| Item {
+        defense,
+        weight,
+        ..average.clone()
+    };
+    let (light, heavy) = (coat(9, 5), coat(10, 40));
+    dress(&mut game, Slot::Armor, SLOWS - 10, &heavy, &[&light]);
+    let is_better_at_once = |game: &Game| {
+        let view = game.view();
+        let item = view.item(ItemPlace::Pack(0)).expect("the hero has it");
+        item.is_better_at_once()
+    };
+    assert!(is_better(&game, ItemPlace::Pack(0)), "the heavy one slows");
+    assert!(!is_better_at_once(&game), "it does so in the pack, too");
+    dress(&mut game, Slot::Armor, 0, &light, &[&heavy]);
+    assert!(is_better(&game, ItemPlace::Pack(0)) && is_better_at_once(&game));
+}

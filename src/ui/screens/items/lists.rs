@@ -297,7 +297,7 @@ pub(super) fn entry_of(
     let gap = gap_behind(&name, width);
     let entry = Entry::new(key, name).with_facts(gap, item.facts());
     let entry = entry.with_sign(item_sign(item));
-    if item.improvement().is_some() {
+    if item.is_better_at_once() {
         entry.with_first_fact(BETTER)
     } else {
         entry
